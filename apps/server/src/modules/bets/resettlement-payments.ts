@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { findGame } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
+import { li } from '@app/domain/money/money.ts'
 import type { DrawsService, Issue } from '#modules/draws/draws.service.ts'
+import { withdrawalReviewsService } from '#modules/withdrawals/withdrawal-reviews.service.ts'
 import type { Database, Executor } from '#platform/db.ts'
 import { type ChunkWork, chunkWorker, isAllPaid, type JudgeTerms } from './issue-chunks.ts'
 import { type outcomeOf, verdictOf } from './order-outcome.ts'
@@ -16,6 +18,7 @@ type Parts = Readonly<{ db: Database; draws: DrawsService; judge: typeof outcome
 export type Settled = Readonly<{ issue: Issue; judge: JudgeTerms; remark: string }>
 
 export function resettlementPayments({ db, draws, judge }: Parts) {
+  const withdrawalReviews = withdrawalReviewsService()
   const payAll = chunkWorker(db)
 
   async function findSettled(issueId: bigint, executor?: Executor): Promise<Settled | undefined> {
@@ -51,7 +54,13 @@ export function resettlementPayments({ db, draws, judge }: Parts) {
       issueId,
       version,
       judge: rules,
-      write: (tx, chunk, verdicts) => store.repayChunk(tx, { issueId, judgement, chunk, remark }, verdicts),
+      async write(tx, chunk, verdicts) {
+        await withdrawalReviews.hold(tx, await store.findMembers(tx, issueId, chunk))
+        await store.repayChunk(tx, { issueId, judgement, chunk, remark }, verdicts)
+        const taken = await store.findTakenFrom(tx, { issueId, judgement, chunk })
+        const amounts = taken.map(({ memberId, amount }) => ({ memberId, amount: li(amount) }))
+        await withdrawalReviews.review(tx, amounts, remark)
+      },
     }
     await payAll(work, signal)
     await db.transaction(async tx => {

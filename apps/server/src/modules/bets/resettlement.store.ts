@@ -136,6 +136,32 @@ export async function repayChunk(tx: Tx, repaid: Repaid, verdicts: readonly Verd
   )
 }
 
+/** Members with orders in the chunk. */
+export async function findMembers(tx: Tx, issueId: bigint, chunk: Chunk): Promise<bigint[]> {
+  const rows = await many(
+    tx,
+    sql<{ memberId: bigint }>`select distinct o.member_id as "memberId" from bets_orders o
+      where ${standingIn(issueId, chunk)} order by 1`,
+  )
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** From which members of a repaid chunk the new judgement took something, and how much in all. */
+export function findTakenFrom(
+  tx: Tx,
+  { issueId, judgement, chunk }: Omit<Repaid, 'remark'>,
+): Promise<Readonly<{ memberId: bigint; amount: bigint }>[]> {
+  return many(
+    tx,
+    sql<{ memberId: bigint; amount: bigint }>`select o.member_id as "memberId",
+        sum(coalesce(r.payout, 0) - coalesce(n.payout, 0))::bigint as amount
+      from bets_standing_orders o ${paidOf(judgement.fromVersion)}
+      left join bets_results n on n.order_id = o.id and n.result_version = ${judgement.version}
+      where ${standingIn(issueId, chunk)}
+      group by o.member_id having sum(coalesce(r.payout, 0) - coalesce(n.payout, 0)) > 0 order by 1`,
+  )
+}
+
 export type PaidOrder = TermsRow & Readonly<{ orderId: bigint; memberId: bigint; paid: bigint }>
 
 type PaidPage = Readonly<{ issueId: bigint; fromVersion: number; after: bigint | undefined; rows: number }>

@@ -54,6 +54,15 @@ export function lockRequest(tx: Tx, id: bigint): Promise<RequestRow | undefined>
   return maybeOne(tx, sql<RequestRow>`${requests} where r.id = ${id} for no key update of r`)
 }
 
+/** The requests of members that are not sent to a channel yet, held. */
+export function lockUnsent(tx: Tx, memberIds: readonly bigint[]): Promise<RequestRow[]> {
+  return many(
+    tx,
+    sql<RequestRow>`${requests} where r.member_id = any(${memberIds}::bigint[])
+      and r.state in ('REQUESTED', 'REVIEW', 'APPROVED') order by r.id for no key update of r`,
+  )
+}
+
 export type NewRequest = Pick<
   RequestRow,
   'memberId' | 'payoutAccountId' | 'type' | 'title' | 'number' | 'holder' | 'amount' | 'net' | 'fee'
