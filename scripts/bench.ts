@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: measures speed as ratios to a peer (another program) in the same run on the same machine. Exit code
  * 1 when a required ratio is missed. `--long` runs bets for ten minutes;
- * `--only=http|rules|place|settle|scroll|taps|page` runs one part.
+ * `--only=http|rules|place|settle|cashier|scroll|taps|page` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchCashier } from './bench/cashier.ts'
 import { benchHttp } from './bench/http.ts'
 import { type Row, serve } from './bench/measure.ts'
 import { benchPage } from './bench/page.ts'
@@ -27,7 +28,7 @@ function printTable(rows: readonly Row[]): void {
   }
 }
 
-const PARTS = ['http', 'rules', 'place', 'settle', 'scroll', 'taps', 'page'] as const
+const PARTS = ['http', 'rules', 'place', 'settle', 'cashier', 'scroll', 'taps', 'page'] as const
 const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
 const runs = (part: (typeof PARTS)[number]) => only === undefined || only === part
 
@@ -56,6 +57,7 @@ const rows: Row[] = [
   ...(runs('rules') ? benchRules() : []),
   ...(runs('place') ? await benchPlacing({ isLong: process.argv.includes('--long') }) : []),
   ...(runs('settle') ? await benchSettling() : []),
+  ...(runs('cashier') ? await benchCashier() : []),
   ...(runs('scroll') ? await benchScrolling() : []),
   ...(runs('taps') ? await benchTaps() : []),
   ...(runs('page') ? await benchPage() : []),

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { findAxeViolations } from './axe.ts'
 import { openDesk, signIn } from './console.ts'
+import { expectFitOnPhone } from './fit.ts'
 import { expect, testOnEveryPhone } from './journey.ts'
 import { readBalance, register } from './play.ts'
+import { prepareToWithdraw } from './withdrawing.ts'
+
+/** Any picture will do; the console shows it to staff, who compare it with the statement. */
+const RECEIPT = fileURLToPath(new URL('../../docs/pictures/home.png', import.meta.url))
 
 /** What staff see in the bank's statement, told to the console by its calls. */
 async function confirm(desk: Page, orderNo: string, received: string): Promise<void> {
@@ -28,12 +33,6 @@ async function confirm(desk: Page, orderNo: string, received: string): Promise<v
   }
 }
 
-async function expectFit(page: Page): Promise<void> {
-  expect.soft(await findAxeViolations(page), page.url()).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
-}
-
 testOnEveryPhone(
   'a deposit by bank transfer is confirmed by staff and one by a gateway by its notice; both come to the balance while the page is open',
   async ({ product, visit, account }) => {
@@ -42,27 +41,30 @@ testOnEveryPhone(
     const before = await readBalance(page, product.url)
     await page.getByRole('button', { name: '充值', exact: true }).click()
     await page.getByRole('button', { name: '500', exact: true }).click()
-    await expectFit(page)
+    await expectFitOnPhone(page)
     await page.getByRole('button', { name: '下一步' }).click()
 
     const toPay = page.getByRole('region', { name: '应付金额' }).locator('b').first()
     await expect(toPay).toHaveText(/^500\.(0[1-9]|[1-9]\d)$/)
     const received = (await toPay.textContent()) ?? ''
     const orderNo = page.url().split('/').at(-1) ?? ''
-    await expectFit(page)
+    await expectFitOnPhone(page)
     await page.getByLabel('付款人').fill('张三')
     await page.getByLabel('后4位').fill('1234')
     await page.getByRole('button', { name: `我已付款 ${received}` }).click()
     const state = page.getByRole('region', { name: '订单状态' }).getByRole('status')
     await expect(state).toHaveText('待确认到账')
-    await expectFit(page)
+    const receipts = page.getByRole('region', { name: '转账凭证' })
+    await receipts.getByLabel('上传凭证').setInputFiles(RECEIPT)
+    await expect(receipts.getByRole('img', { name: '凭证 1' })).toBeVisible()
+    await expectFitOnPhone(page)
 
     const desk = await openDesk(visit)
     await signIn(desk.page, product, 'maker')
     await confirm(desk.page, orderNo, received)
 
     await expect(state).toHaveText('已到账')
-    await expectFit(page)
+    await expectFitOnPhone(page)
     expect(await readBalance(page, product.url)).toBe(before + Math.round(Number(received) * 1000))
     await page.goto(`${product.url}/notifications`)
     await page.getByRole('button', { name: /^未读 充值到账/ }).click()
@@ -81,6 +83,14 @@ testOnEveryPhone(
     await cashier.getByRole('button', { name: '确认支付' }).click()
     await expect(cashier.getByRole('status')).toHaveText(/支付成功/)
     await expect(state).toHaveText('已到账')
+
+    // 100.00 of what is missing is tolerated, and so much was paid at the gateway.
+    await prepareToWithdraw(product, page, account)
+    await page.goto(`${product.url}/withdraw-money`)
+    await expect(page.getByText(`还差有效投注 ${received}，投满后不扣任何费用`)).toBeVisible()
+    await page.getByRole('link', { name: '查看流水要求' }).click()
+    await page.waitForURL('**/valid-withdraw')
+    await expect(page.getByText(received).first()).toBeVisible()
     for (const seen of [complaints, desk.complaints]) expect(seen).toEqual([])
   },
 )

@@ -36,3 +36,10 @@ async function show(page: Page, mode: Mode, desk: Look['desk']): Promise<void> {
   await page.emulateMedia({ colorScheme: mode })
   await page.locator(`html[data-mode="${mode}"]`).waitFor()
 }
+
+/** The page of a player is fit for everybody as it stands, and does not scroll sideways. */
+export async function expectFitOnPhone(page: Page): Promise<void> {
+  expect.soft(await findAxeViolations(page), page.url()).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}

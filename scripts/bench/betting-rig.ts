@@ -17,6 +17,8 @@ import { createSealing, SEALING_KEY_BYTES } from '#apps/server/src/platform/seal
 import { lenientRates } from '#apps/server/src/testing/lenient-rates.ts'
 
 const GAME = 71
+/** All notices come from one address here. */
+const PARTY_POINTS = 1_000_000
 
 export type BenchIssue = Readonly<{ id: bigint; gameId: number; turnNum: string }>
 
@@ -126,6 +128,7 @@ function issueSteps(app: App, query: Query) {
 export async function buildBettingRig(
   wallets: number,
   settings: Readonly<Record<string, string>> = {},
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<BettingRig> {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), settings })
@@ -137,14 +140,14 @@ export async function buildBettingRig(
   await query(FUND)
   await query('analyze')
   const app = await createApp({
-    config: readConfig({ DATABASE_URL: postgres.url }),
+    config: readConfig({ DATABASE_URL: postgres.url, ...environment }),
     databaseUrl: postgres.url,
     log: createLog('error'),
     clock: { now: () => Date.now() },
     randomness: systemRandomness,
     sealing: createSealing([systemRandomness.bytes(SEALING_KEY_BYTES)]),
     games: [],
-    rateTable: lenientRates,
+    rateTable: { ...lenientRates, party: { ...lenientRates.party, points: PARTY_POINTS } },
   })
   await app.relay.start()
 

@@ -12,7 +12,7 @@ const WALLETS = 10_000
 const CALLERS = 1_024
 const WARM_CALLERS = 64
 const ROUNDS = 3
-const ROUND_SECONDS = 5
+export const ROUND_SECONDS = 5
 const PEER_SCALE = 50
 const PEER_CLIENTS = 20
 const CONNECTIONS = 128
@@ -35,7 +35,7 @@ async function warmUp(rig: BettingRig, issue: BenchIssue): Promise<void> {
 let requests = 0
 
 /** One bet per request over keep-alive connections; the load generator shares the processors with the server. */
-async function rateThroughHttp(rig: BettingRig, url: string, issue: BenchIssue): Promise<number> {
+export async function rateThroughHttp(rig: BettingRig, url: string, issue: BenchIssue): Promise<number> {
   const result = await autocannon({
     url: `${url}/app-api/api/bet`,
     connections: CONNECTIONS,

@@ -28,6 +28,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { invalidateMoney } from '#features/wallet/wallet.queries.ts'
+import { DEPOSIT_PAYING_POLL_MS } from './deposit-poll.ts'
 
 const DEPOSITS_PAGE_ROWS = 20
 const MOVING_POLL_MS = 5_000
@@ -75,8 +76,8 @@ export function useCreateDeposit({ onBegun, onRefused }: Beginning) {
 /** How soon an order in that state is looked at again, in ms. */
 function pollAfter(state: DepositState | undefined): number | false {
   if (state === 'REVIEW') return REVIEW_POLL_MS
-  const isMoving = state === 'CREATED' || state === 'PAYING' || state === 'SUBMITTED' || state === 'CONFIRMED'
-  return isMoving ? MOVING_POLL_MS : false
+  if (state === 'CREATED' || state === 'PAYING') return DEPOSIT_PAYING_POLL_MS
+  return state === 'SUBMITTED' || state === 'CONFIRMED' ? MOVING_POLL_MS : false
 }
 
 /** One own order; looked at again until it has ended. Its answer sets the clock of the countdown, also where nothing else does. */
