@@ -77,8 +77,8 @@ export function createGateway({ store, notices, merchant, pages, behaviour, nowM
       if (asked === undefined) return { status: 422, body: { error: 'the order is not as agreed' } }
       const fault = faultOf(behaviour(), asked.orderNo)
       if (fault === 'down') return { status: 503, body: { error: 'down' } }
-      if (fault === 'refused') return { status: 422, body: { error: 'refused' } }
       const known = store.orderByNo(asked.orderNo)
+      if (fault === 'refused' && known === undefined) return { status: 422, body: { error: 'refused' } }
       if (known !== undefined && known.asked !== text)
         return { status: 409, body: { error: 'another order has that number' } }
       if (known === undefined) {

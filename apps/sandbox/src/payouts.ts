@@ -23,8 +23,10 @@ export function createPayouts({ store, merchant, behaviour, nowMs }: Parts) {
       const asked = readAsked(text, merchant)
       const fault = asked && faultOf(behaviour(), asked.payoutNo)
       if (fault === 'down') return { status: 503, body: { error: 'down' } }
-      if (asked === undefined || fault === 'refused') return { status: 422, body: { error: 'refused' } }
-      const known = store.payoutByNo(asked.payoutNo)
+      const known = asked && store.payoutByNo(asked.payoutNo)
+      // What was taken once is not refused later, however the behaviour changes.
+      if (asked === undefined || (fault === 'refused' && known === undefined))
+        return { status: 422, body: { error: 'refused' } }
       if (known !== undefined && known.asked !== text)
         return { status: 409, body: { error: 'another payout has that number' } }
       if (known === undefined) {

@@ -27,6 +27,7 @@ const PATIENCE_MS = 90_000
 const EACH_PATIENCE_MS = 5_000
 /** The gateway is asked more often than by the clock, so that a payout is soon over. */
 const HURRY_MS = 2_000
+const LOOKS_A_SEED = 4
 const [BETWEEN_MIN_MS, BETWEEN_MORE_MS] = [200, isLong ? 1_500 : 600]
 
 type Strike = Readonly<{ name: string; strike: (rig: CrashRig) => Promise<unknown> }>
@@ -130,23 +131,28 @@ async function strikeThrough(total: number, from: number): Promise<number> {
     (withdrawers?.told.requested.size ?? 0) >= total &&
     rig.parties.payouts().some(({ isPaid }) => isPaid)
   let turn = from
-  for (;;) {
-    if (isDone() && turn - from >= CYCLE) return turn
-    // Other orders meet other faults, and members whose payout was never made can go on.
-    if ((turn - from) % CYCLE === 0) {
-      await rig.parties.misbehave(`from turn ${turn}`)
-      await settleUnmade(rig)
-    }
+  while (!isDone() || turn - from < CYCLE) {
     await sleep(BETWEEN_MIN_MS + Math.random() * BETWEEN_MORE_MS)
     await strikeOf(turn++).strike(rig)
   }
+  return turn
 }
 
-/** Asks the gateway about everything again and again, until it is stopped. */
+/**
+ * Asks the gateway about everything again and again, until it is stopped. Now and then other orders meet other faults, and what the
+ * gateway never had is settled: otherwise every member would soon wait for a withdrawal that does not end.
+ */
 function hurry() {
   let isStopped = false
   const done = (async () => {
-    for (; !isStopped; await sleep(HURRY_MS)) await hurryAsks(rig)
+    for (let look = 0; !isStopped; look++) {
+      if (look % LOOKS_A_SEED === 0) {
+        await rig.parties.misbehave(`look ${look}`)
+        await settleUnmade(rig)
+      }
+      await hurryAsks(rig)
+      await sleep(HURRY_MS)
+    }
   })()
   return () => {
     isStopped = true

@@ -94,22 +94,22 @@ export async function askDue(databaseUrl: string): Promise<void> {
 export async function raiseParties(dataDir: string) {
   const port = await findLastingPort()
   const sandbox = await startSandbox({ dataDir, log: createLog('silent'), port })
-  const control = (path: string, told: object) => controlSandbox(sandbox, path, told)
-
-  async function announce(url: string): Promise<void> {
+  /** Tells it as soon as somebody is there to be told. */
+  async function untilTold(tell: () => Promise<void>): Promise<void> {
     for (const deadline = Date.now() + RESTART_PATIENCE_MS; ; await sleep(20)) {
       try {
-        return await sandbox.announce(url)
+        return await tell()
       } catch (error) {
         if (Date.now() > deadline) throw error
       }
     }
   }
+  const control = (path: string, told: object) => untilTold(() => controlSandbox(sandbox, path, told))
 
   return {
     environment: gatewayEnvironment(sandbox),
-    /** Tells where notices are heard, as soon as somebody is there to be told. */
-    announce,
+    /** Tells where notices are heard. */
+    announce: (url: string) => untilTold(() => sandbox.announce(url)),
     /** From now on more than half of the orders meet a fault; which ones follows from the seed. */
     misbehave: (seed: string) => control('/control/behaviour', { seed, faults: FAULTS, perMille: PER_MILLE }),
     behave: () => control('/control/behaviour', { seed: '', faults: [], perMille: 0 }),
