@@ -1,6 +1,7 @@
 /** The slips of this node on their way into the database: three lanes by wallet, many slips in one commit. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
+import { createBatcher } from '#platform/batcher.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import { type Database, type Executor, sqlState, violatedConstraint } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
@@ -9,7 +10,6 @@ import { queueMetrics } from './bets.metrics.ts'
 import { betsCrashPoints } from './crash-points.ts'
 import { createKnownSums } from './known-sums.ts'
 import { placeBatch, type SlipOutcome, type SlipRow } from './place-batch.store.ts'
-import { createBatcher } from '#platform/batcher.ts'
 import { placePlain } from './place-plain.store.ts'
 
 export type SlipQueue = Readonly<{
