@@ -27,6 +27,16 @@ test('a picture is written anew without what stood beside it, once, with one ent
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(Buffer.from(await answer.arrayBuffer()).includes(secret)).toBe(false)
   expect((await fetch(server.url + body.thumbUrl)).status).toBe(200)
+  const photograph = await sharp({
+    create: {
+      ...{ width: 1600, height: 1200, channels: 3, background: '#000' },
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  expect(photograph.length).toBeGreaterThan(1024 * 1024)
+  expect((await upload(photograph)).status).toBe(200)
   expect((await upload(Buffer.from('<svg onload="x()"/>'))).body.code).toBe('UPLOAD/NOT_AN_IMAGE')
   const entries = await server.query(
     'select outcome, after from audit_entries where staff_id = $1 order by seq',
@@ -35,6 +45,7 @@ test('a picture is written anew without what stood beside it, once, with one ent
   expect(entries).toMatchObject([
     { outcome: 'done', after: { url: body.url } },
     { outcome: 'done', after: { url: body.url } },
+    { outcome: 'done', after: { sentBytes: photograph.length } },
     { outcome: 'refused' },
   ])
 })
