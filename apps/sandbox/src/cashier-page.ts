@@ -15,9 +15,11 @@ const ENDS = {
   failed: '支付未完成。请关闭此页，回到应用。',
 } as const
 
-const page = (content: string): string => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
+export const page = (
+  content: string,
+): string => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>演示收银台</title><style>${STYLE}</style></head>
-<body><main><p class="demo">演示：此收银台属于沙盒支付网关，不会发生真实付款。</p><section>${content}</section></main></body></html>`
+<body><main><p class="demo">演示：此页属于沙盒，不会发生真实付款。</p><section>${content}</section></main></body></html>`
 
 /** The page of an order. All that it shows was checked when the order was taken. */
 export function cashierPage({ orderNo, amount, state }: Order): string {

@@ -3,6 +3,7 @@
  * HTTP only. It ends when the program that started it is gone.
  */
 import type { AddressInfo } from 'node:net'
+import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
 import { type Behaviour, readBehaviour, WELL_BEHAVED } from './misbehaviour.ts'
 import { noticeSender } from './notices.ts'
@@ -29,8 +30,9 @@ const { merchant, pages } = settings
 const gateway = createGateway({ store, notices, merchant, pages, behaviour: () => behaviour, nowMs })
 const payouts = createPayouts({ store, merchant, behaviour: () => behaviour, nowMs })
 const statement = createStatement({ store, merchant, behaviour: () => behaviour })
+const chain = createChain({ store, nowMs, behaviour: () => behaviour })
 const server = createSandboxServer({
-  ...{ settings, store, gateway, payouts, statement, notices },
+  ...{ settings, store, gateway, payouts, statement, chain, notices },
   behave: told => {
     behaviour = told
     store.putFact('behaviour', JSON.stringify(told))

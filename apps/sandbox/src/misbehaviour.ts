@@ -27,6 +27,12 @@ export const faults = [
   'slow-clock',
   /** The payer pays two times. */
   'second-payment',
+  /** A block with the transfer is given up; another one has it later. */
+  'reorganised',
+  /** A block with the transfer is given up, and the transfer with it. */
+  'orphaned',
+  /** Another token of the same name is sent. */
+  'false-token',
   /** A payout is accepted and fails later. */
   'bounced',
   /** A payment stands in the statement alone: no notice comes, and a question is answered as if nobody had paid. */

@@ -1,6 +1,7 @@
 /** What the program answers over HTTP: the calls of merchants, the pages of payers, and the controls of its owner. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { cashierPage, missingPage } from './cashier-page.ts'
+import type { ChainParty } from './chain.ts'
 import type { Answer, Gateway } from './gateway.ts'
 import { type Behaviour, readBehaviour } from './misbehaviour.ts'
 import type { NoticeSender } from './notices.ts'
@@ -9,6 +10,7 @@ import type { Settings } from './settings.ts'
 import { isSigned } from './signing.ts'
 import type { Statement } from './statement.ts'
 import type { Store } from './store.ts'
+import { readWallet, type WalletWish, walletPage } from './wallet-page.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
 const STATEMENT = /^\/gateway\/v1\/statements\/([\w-]+)\/(\d{4}-\d\d-\d\d)\/(\d{1,15})$/
@@ -19,6 +21,7 @@ type Parts = Readonly<{
   gateway: Gateway
   payouts: Payouts
   statement: Statement
+  chain: ChainParty
   notices: NoticeSender
   behave: (behaviour: Behaviour) => void
   shiftClock: (ms: number) => void
@@ -48,7 +51,7 @@ function answerJson(response: ServerResponse, told: Answer): void {
 type Asked = Readonly<{ method: string; path: string; text: string; header: (name: string) => string }>
 
 /** Answers the owner's controls. */
-function control({ store, notices, behave, shiftClock }: Parts, { path, text }: Asked): number {
+function control({ store, notices, chain, behave, shiftClock }: Parts, { path, text }: Asked): number {
   const told: unknown = text === '' ? {} : JSON.parse(text)
   const facts = told as Record<string, unknown>
   if (path === '/control/behaviour') {
@@ -63,6 +66,9 @@ function control({ store, notices, behave, shiftClock }: Parts, { path, text }: 
   } else if (path === '/control/clock') {
     if (typeof facts.shiftMs !== 'number' || !Number.isSafeInteger(facts.shiftMs)) return 400
     shiftClock(facts.shiftMs)
+  } else if (path === '/control/blocks') {
+    if (!(Number.isInteger(facts.count) && Number(facts.count) >= 0)) return 400
+    chain.skip(Number(facts.count))
   } else if (path === '/control/notify') store.sendAgain(String(facts.orderNo))
   else return 404
   notices.wake()
@@ -90,8 +96,24 @@ function merchantCall(
   return answer(response, told.status, told.text)
 }
 
-function payerPage({ gateway }: Parts, { method, path, text }: Asked, response: ServerResponse): void {
+/** The payer's page of a wallet: each press of its button is a transfer. */
+function payFromWallet(
+  { chain }: Parts,
+  wish: WalletWish,
+  { method, text }: Asked,
+  response: ServerResponse,
+): void {
+  const isPaid = method === 'POST' && new URLSearchParams(text).get('act') === 'paid'
+  if (isPaid) chain.pay(wish.address, wish.units)
+  answer(response, 200, walletPage(wish, isPaid), 'text/html')
+}
+
+function payerPage(parts: Parts, asked: Asked, response: ServerResponse): void {
+  const { gateway } = parts
+  const { method, path, text } = asked
   const token = path.slice('/pages/'.length)
+  const wish = readWallet(token)
+  if (wish !== undefined) return payFromWallet(parts, wish, asked, response)
   const order = gateway.orderOf(token)
   if (order === undefined) return answer(response, 404, missingPage(), 'text/html')
   const act = method === 'POST' ? new URLSearchParams(text).get('act') : undefined
@@ -104,6 +126,8 @@ async function handle(parts: Parts, request: IncomingMessage, response: ServerRe
   const header = (name: string) => String(request.headers[name] ?? '')
   const asked: Asked = { method: request.method ?? '', path, text: await readText(request), header }
   if (path.startsWith('/gateway/')) return merchantCall(parts, asked, response)
+  if (asked.method === 'POST' && path === '/chain')
+    return answer(response, 200, JSON.stringify(parts.chain.call(asked.text)))
   if (path.startsWith('/pages/')) return payerPage(parts, asked, response)
   const isOwner = header('authorization') === `Bearer ${parts.settings.controlToken}`
   const status = asked.method === 'POST' && isOwner ? control(parts, asked) : 404

@@ -61,6 +61,11 @@ const TABLES = `
     id integer primary key, atMs integer not null, kind text not null, reference text not null unique, ourNo text not null,
     amount text not null);
   create index if not exists entries_at on entries(atMs, id);
+  create table if not exists transfers(
+    id integer primary key, hash text not null, token text not null, sender text not null, recipient text not null,
+    units text not null, height integer not null, seenFrom integer not null, seenTo integer);
+  create index if not exists transfers_height on transfers(height);
+  create table if not exists forks(height integer not null, atHead integer not null);
   create table if not exists facts(name text primary key, value text not null);`
 
 const LATE_MS = 30_000
@@ -96,6 +101,56 @@ function entryRows(db: DatabaseSync) {
       insertEntry.run(atMs, kind, reference, ourNo, amount),
     entriesOf: (span: Readonly<{ fromMs: number; toMs: number; after: number; limit: number }>) =>
       entriesOf.all(span.fromMs, span.toMs, span.after, span.limit) as unknown as readonly Entry[],
+  }
+}
+
+/** A transfer of a token, on the chain between two heights of its head. */
+type ChainRow = Readonly<{
+  id: number
+  hash: string
+  token: string
+  sender: string
+  recipient: string
+  units: string
+  height: number
+  seenFrom: number
+  /** The head from which its branch is given up. */
+  seenTo: number | null
+}>
+
+type Window = Readonly<{ from: number; to: number; at: number; limit: number }>
+
+/** What the store knows of the chain. */
+function chainRows(db: DatabaseSync) {
+  const insert = db.prepare(
+    'insert into transfers(hash, token, sender, recipient, units, height, seenFrom, seenTo) values (?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+  const seen = 'seenFrom <= ? and (seenTo is null or seenTo > ?)'
+  const within = db.prepare(
+    `select * from transfers where height between ? and ? and ${seen} order by height, id limit ?`,
+  )
+  const byHash = db.prepare(`select * from transfers where hash = ? and ${seen} order by id desc limit 1`)
+  const insertFork = db.prepare('insert into forks(height, atHead) values (?, ?)')
+  const forks = db.prepare('select count(*) as count from forks where height <= ? and atHead <= ?')
+  return {
+    addChainRow: ({
+      hash,
+      token,
+      sender,
+      recipient,
+      units,
+      height,
+      seenFrom,
+      seenTo,
+    }: Omit<ChainRow, 'id'>): void => {
+      insert.run(hash, token, sender, recipient, units, height, seenFrom, seenTo)
+    },
+    chainRows: ({ from, to, at, limit }: Window) =>
+      within.all(from, to, at, at, limit) as unknown as readonly ChainRow[],
+    chainRow: (hash: string, at: number) => row<ChainRow>(byHash.get(hash, at, at)),
+    addFork: (height: number, atHead: number) => insertFork.run(height, atHead),
+    /** How often the block of that height was replaced until the head had that height. */
+    forkCount: (height: number, at: number) => row<{ count: number }>(forks.get(height, at))?.count ?? 0,
   }
 }
 
@@ -165,6 +220,7 @@ export function openStore(file: string) {
     sendAgain: (orderNo: string) => sendAgain.run(Date.now(), orderNo),
     ...payoutRows(db),
     ...entries,
+    ...chainRows(db),
     fact: (name: string) => row<{ value: string }>(fact.get(name))?.value,
     putFact: (name: string, value: string) => putFact.run(name, value),
     close: () => db.close(),

@@ -24,7 +24,11 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const sandbox = await startParties(config, log)
-  const server = await startServer({ ...config, payGateway: sandbox?.gateway ?? config.payGateway }, log, {
+  const parties = {
+    payGateway: sandbox?.gateway ?? config.payGateway,
+    payChains: config.payChains.length > 0 ? config.payChains : (sandbox?.chains ?? []),
+  }
+  const server = await startServer({ ...config, ...parties }, log, {
     chapters: config.demoHistory,
   }).catch(error => {
     sandbox?.stop()

@@ -8,6 +8,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PayGateway } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
+import type { PayChain } from '#platform/pay-chains.ts'
 
 const MAIN = join(import.meta.dirname, '../../sandbox/src/main.ts')
 const START_MAX_MS = 15_000
@@ -20,6 +21,8 @@ const secret = () => randomBytes(SECRET_BYTES).toString('base64url')
 
 export type Sandbox = Readonly<{
   gateway: PayGateway
+  /** Chains whose tokens its wallet sends. */
+  chains: readonly PayChain[]
   url: string
   controlToken: string
   /** Tells the parties where the platform hears their notices. */
@@ -45,6 +48,16 @@ const addressOf = (child: ChildProcess): Promise<string> =>
       resolve(address)
     })
   })
+
+/** Of the well-known words "test test … junk": everybody has the other half, and nothing is worth anything there. */
+const WELL_KNOWN_KEY =
+  'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
+
+const chainAt = (url: string, pages: string): PayChain => ({
+  ...{ kind: 'evm', urls: [`${url}/chain`], network: 'ERC20 演示链', chainId: 990_071, decimals: 6 },
+  ...{ contract: '0xde300000000000000000000000000000000de300', publicKey: WELL_KNOWN_KEY },
+  wallet: `${pages}wallet-{address}-{units}`,
+})
 
 /** Starts the program and answers how it is reached; it is started again when it ends. */
 export async function startSandbox({
@@ -93,6 +106,7 @@ export async function startSandbox({
   })
   keepAlive(new URL(url).port)
   return {
+    chains: [chainAt(url, pages)],
     gateway: { url, pages, merchant: 'kaijiang', keys: [key] },
     ...{ url, controlToken },
     pid: () => child.pid,

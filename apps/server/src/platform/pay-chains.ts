@@ -18,7 +18,7 @@ export type PayChain = Readonly<{
   chainId: number | undefined
   /** The extended public key under whose children members pay. */
   publicKey: string
-  /** A page where play tokens are sent, as a demonstration has one; `{address}` and `{amount}` are filled in. */
+  /** A page where play tokens are sent, as a demonstration has one; `{address}` and `{units}` are filled in. */
   wallet: string | undefined
 }>
 

@@ -16,3 +16,15 @@ export async function controlSandbox(sandbox: Sandbox, path: string, told: objec
   const answer = await fetch(sandbox.url + path, { method: 'POST', headers, body: JSON.stringify(told) })
   if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
 }
+
+/** The settings of a server that reads the chain of the sandbox. */
+export function chainEnvironment({ chains: [chain] }: Sandbox) {
+  if (chain === undefined) throw new Error('the sandbox has no chain')
+  return {
+    USDT_EVM_URLS: chain.urls.join(','),
+    USDT_EVM_CONTRACT: chain.contract,
+    USDT_EVM_XPUB: chain.publicKey,
+    USDT_EVM_CHAIN_ID: String(chain.chainId),
+    USDT_EVM_WALLET: chain.wallet ?? '',
+  }
+}

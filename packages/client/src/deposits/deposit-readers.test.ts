@@ -47,7 +47,7 @@ test('an order in detail has its payee while there is one, and its steps', () =>
   const detail = {
     ...wireOrder,
     payee,
-    payUrl: null,
+    ...{ chain: null, payUrl: null },
     steps: [{ state: 'CREATED', at: '2026-11-21T20:00:00+08:00' }],
     receiptCount: 1,
     medianSeconds: 72,
@@ -57,7 +57,7 @@ test('an order in detail has its payee while there is one, and its steps', () =>
   expect(readDetailedDeposit(data)).toEqual({
     ...readListed({}),
     payee,
-    payUrl: undefined,
+    ...{ chain: undefined, payUrl: undefined },
     steps: [{ state: 'CREATED', at: Date.UTC(2026, 10, 21, 12) }],
     receiptCount: 1,
     medianSeconds: 72,
@@ -72,6 +72,30 @@ test('an order in detail has its payee while there is one, and its steps', () =>
   }
   const ended = readDeposit.answer.parse({ data: { ...detail, payee: null, medianSeconds: null } }).data
   expect(readDetailedDeposit(ended)).toMatchObject({ payee: undefined, medianSeconds: undefined })
+})
+
+test('an order in a token has its address while it can be paid, and its transfers with their worth', () => {
+  const transfer = {
+    reference: '0xab-0',
+    tokens: '69.45',
+    worth: '500.04',
+    state: 'seen',
+    confirmations: 3,
+    needed: 64,
+  }
+  const pay = { address: '0xab', tokens: '69.45', rate: '7.20', walletUrl: 'javascript:alert(1)' }
+  const detail = {
+    ...{ ...wireOrder, payee: null, payUrl: null, steps: [], receiptCount: 0, medianSeconds: null },
+    ...{ serverTime: '2026-11-21T20:01:00+08:00', chain: { network: 'ERC20', pay, transfers: [transfer] } },
+  }
+  const { data } = readDeposit.answer.parse({ data: detail })
+  expect(readDetailedDeposit(data).chain).toEqual({
+    network: 'ERC20',
+    pay: { ...pay, walletUrl: undefined },
+    transfers: [{ ...transfer, worth: 500_040n }],
+  })
+  const ended = { ...data, chain: { network: 'ERC20', pay: null, transfers: [] } }
+  expect(readDetailedDeposit(ended).chain?.pay).toBeUndefined()
 })
 
 test('an order in a state of a newer server says that it is unknown; one with an odd amount is left out', () => {

@@ -38,8 +38,28 @@ export type DepositPayee = Readonly<{
   remarkCode: string
 }>
 
+/** A transfer of a token for an order, and how many blocks it has of those that make it final. */
+export type TokenTransfer = Readonly<{
+  reference: string
+  tokens: string
+  worth: Li
+  state: 'seen' | 'orphaned' | 'final'
+  confirmations: number
+  needed: number
+}>
+
+/** A payment in a token. */
+export type TokenPayment = Readonly<{
+  network: string
+  /** Where and how much, while it can be paid; the rate is yuan for one token. */
+  pay: Readonly<{ address: string; tokens: string; rate: string; walletUrl: string | undefined }> | undefined
+  transfers: readonly TokenTransfer[]
+}>
+
 export type DetailedDeposit = Deposit &
   Readonly<{
+    /** At a channel of tokens. */
+    chain: TokenPayment | undefined
     /** Where to pay, while the order is open. */
     payee: DepositPayee | undefined
     /** The page of a hosted channel where it is paid, while it is open. */
@@ -87,11 +107,20 @@ export function readDepositOrder(wire: Wire): Deposit {
 const readPayUrl = (given: string | null): string | undefined =>
   given !== null && /^(\/(?![/\\])|https?:\/\/)/.test(given) ? given : undefined
 
+function readTokenPayment({ network, pay, transfers }: NonNullable<DetailedWire['chain']>): TokenPayment {
+  return {
+    network,
+    pay: pay === null ? undefined : { ...pay, walletUrl: readPayUrl(pay.walletUrl) },
+    transfers: readList(transfers, transfer => ({ ...transfer, worth: readMoney(transfer.worth) })),
+  }
+}
+
 /** Reads an order with its payee and its steps. */
 export function readDetailedDeposit(wire: DetailedWire): DetailedDeposit {
   return {
     ...readDepositOrder(wire),
     payee: wire.payee ?? undefined,
+    chain: wire.chain === null ? undefined : readTokenPayment(wire.chain),
     payUrl: readPayUrl(wire.payUrl),
     steps: readList(wire.steps, ({ state, at }) => ({ state: readState(state), at: readInstant(at) })),
     receiptCount: wire.receiptCount,

@@ -1,5 +1,5 @@
 /** What a member pays in a token: where, how much, and how far the blocks are. */
-import { confirmationsOf, formatUnits } from '@app/domain/deposits/token-amounts.ts'
+import { confirmationsOf } from '@app/domain/deposits/token-amounts.ts'
 import type { Executor } from '#platform/db.ts'
 import type { ChainsService } from './chains.service.ts'
 import { findQuote, type QuoteRow } from './chains.store.ts'
@@ -30,6 +30,6 @@ export async function chainPayment(
   if (!chains.has(order.adapter)) return undefined
   const quote = await findQuote(db, order.id)
   const { network, walletOf } = chains.of(order)
-  const walletUrl = quote && walletOf(quote.address, formatUnits(quote.units))
+  const walletUrl = quote && walletOf(quote.address, quote.units)
   return { network, quote, walletUrl, transfers: await findOfOrder(db, order.id) }
 }

@@ -34,14 +34,14 @@ export type Chain = Readonly<{
   /** The address of that number; it follows from the public key. */
   addressOf: (number: number) => Promise<string>
   /** A page where the amount can be sent to the address, where there is one. */
-  walletOf: (address: string, tokens: string) => string | undefined
+  walletOf: (address: string, units: bigint) => string | undefined
 }>
 
 /** The page of a wallet with the payment filled in. */
 export const filledWallet =
   (wallet: string | undefined) =>
-  (address: string, tokens: string): string | undefined =>
-    wallet?.replace('{address}', address).replace('{amount}', tokens)
+  (address: string, units: bigint): string | undefined =>
+    wallet?.replace('{address}', address).replace('{units}', String(units))
 
 /** The most millionths that a token has; more is a lie of a node. */
 const UNITS_MAX = 10n ** 18n

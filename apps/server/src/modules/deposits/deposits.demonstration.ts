@@ -14,6 +14,12 @@ const gateway: DemonstrationChannel = {
   ...{ min: li(10_000), max: li(20_000_000) },
 }
 
+/** Shown only where a chain is configured. */
+const token: DemonstrationChannel = {
+  ...{ method: 'usdt', adapter: 'evm', name: '演示 USDT', sort: 15 },
+  ...{ min: li(100_000), max: li(20_000_000) },
+}
+
 /** Numbers that no bank gives out. */
 const payees = [
   { bankName: '演示银行', holder: '演示收款一', accountNumber: '0000000000000001' },
@@ -24,5 +30,6 @@ const payees = [
 export const demonstrateDeposits = (db: Database): Promise<void> =>
   db.transaction(async tx => {
     await insertDemonstrationChannel(tx, bank, payees)
+    await insertDemonstrationChannel(tx, token, [])
     await insertDemonstrationChannel(tx, gateway, [])
   })

@@ -25,7 +25,10 @@ function testWallet() {
   }
 }
 
-async function addChainChannel(server: Pick<TestServer, 'query'>, adapter: 'evm' | 'tron'): Promise<number> {
+export async function addChainChannel(
+  server: Pick<TestServer, 'query'>,
+  adapter: 'evm' | 'tron',
+): Promise<number> {
   const [row] = await server.query<{ id: number }>(
     `insert into deposits_channels(method, adapter, name, min_amount, max_amount, is_play)
       values ('usdt', $1, 'USDT ' || $1, 100000, 50000000, true) returning id`,
@@ -40,7 +43,7 @@ async function addChainChannel(server: Pick<TestServer, 'query'>, adapter: 'evm'
 }
 
 /** Reads the chains until now. */
-async function watchNow(server: TestServer): Promise<void> {
+export async function watchNow(server: TestServer): Promise<void> {
   await server.app.db.transaction(tx => server.app.jobs.add(tx, watchChains, {}))
   await server.app.jobs.drain()
 }
@@ -61,7 +64,7 @@ export async function startEvmRig() {
         USDT_EVM_CONTRACT: contract,
         USDT_EVM_XPUB: wallet.publicKey,
       },
-      ...{ USDT_EVM_CHAIN_ID: ANVIL_CHAIN, USDT_EVM_WALLET: '/wallet?to={address}&amount={amount}' },
+      ...{ USDT_EVM_CHAIN_ID: ANVIL_CHAIN, USDT_EVM_WALLET: '/wallet?to={address}&units={units}' },
     },
   })
   const channelId = await addChainChannel(server, 'evm')

@@ -47,7 +47,7 @@ describe('an order in a token', () => {
       },
       chain: { network: 'ERC20', pay: { tokens: '69.45', rate: '7.20' }, transfers: [] },
     })
-    expect(order.chain?.pay?.walletUrl).toBe(`/wallet?to=${to}&amount=69.45`)
+    expect(order.chain?.pay?.walletUrl).toBe(`/wallet?to=${to}&units=69450000`)
     const [row] = await rig.server.query<{ number: number }>(
       'select number from deposits_addresses where address = $1',
       [to],

@@ -5,8 +5,14 @@ import { Button } from '#ui/button/button.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 
 /** What a member is warned of, by how the money would come. */
+function wayOf({ chain, payUrl }: DetailedDeposit): keyof typeof WARNINGS {
+  if (chain !== undefined) return 'token'
+  return payUrl === undefined ? 'transfer' : 'hosted'
+}
+
 const WARNINGS = {
   hosted: '取消后请勿再支付。如果已经支付，请不要取消：渠道确认后自动入账。',
+  token: '取消后请勿再转账。如果已经转账，请不要取消：区块确认后自动入账。',
   transfer: '取消后请勿再向该账户转账。如果已经转账，请不要取消，填写付款信息后点「我已付款」。',
 } as const
 
@@ -28,7 +34,7 @@ export function CancelButton({ order }: Readonly<{ order: DetailedDeposit }>) {
           onConfirm={() => submit('cancel')}
           onCancel={() => setIsAsking(false)}
         >
-          {order.payUrl === undefined ? WARNINGS.transfer : WARNINGS.hosted}
+          {WARNINGS[wayOf(order)]}
         </Confirm>
       ) : null}
     </>

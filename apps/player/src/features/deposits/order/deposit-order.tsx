@@ -19,6 +19,8 @@ import { OrderSteps } from './order-steps.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
 import { PaymentReport } from './payment-report.tsx'
 import { Receipts } from './receipts.tsx'
+import { TokenInstructions } from './token-instructions.tsx'
+import { TokenTransfers } from './token-transfers.tsx'
 
 type DepositOrderProps = Readonly<{ title: string; orderNo: string }>
 
@@ -42,6 +44,7 @@ export function DepositOrder({ title, orderNo }: DepositOrderProps) {
           </MissingState>
         ) : (
           <>
+            <TokenTransfers payment={order.chain} />
             <Present order={order} />
             <Receipts order={order} />
             <OrderSteps order={order} />
@@ -58,6 +61,8 @@ type OrderProps = Readonly<{ order: DetailedDeposit }>
 /** What is to be done now, or what became of the order. */
 function Present({ order }: OrderProps) {
   if (order.state !== 'PAYING') return <Outcome order={order} />
+  if (order.chain?.pay !== undefined)
+    return <TokenInstructions order={order} payment={order.chain} pay={order.chain.pay} />
   if (order.payUrl !== undefined) return <HostedPayment order={order} payUrl={order.payUrl} />
   return (
     <>

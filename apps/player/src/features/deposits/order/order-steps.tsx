@@ -5,18 +5,19 @@ import { StepList } from '#ui/list/step-list.tsx'
 /** The way to the money, as it goes when nothing is amiss. */
 const USUAL: readonly DepositState[] = ['CREATED', 'PAYING', 'SUBMITTED', 'CONFIRMED', 'CREDITED']
 
-/** The states that are still to come; none where the order has left the usual way. */
-function statesAhead(state: DepositState): readonly DepositState[] {
-  const at = USUAL.indexOf(state)
-  return at < 0 ? [] : USUAL.slice(at + 1)
+/** The states that are still to come; none where the order has left the usual way. Only of a bank transfer the member tells us. */
+function statesAhead({ state, method }: DetailedDeposit): readonly DepositState[] {
+  const usual = method === 'bank' ? USUAL : USUAL.filter(step => step !== 'SUBMITTED')
+  const at = usual.indexOf(state)
+  return at < 0 ? [] : usual.slice(at + 1)
 }
 
 /** Every step that the order has taken, with its time, and those to come. */
-export function OrderSteps({ order: { steps, state } }: { order: DetailedDeposit }) {
+export function OrderSteps({ order }: { order: DetailedDeposit }) {
   return (
     <StepList
-      taken={steps.map(step => ({ name: stateNames[step.state], at: step.at }))}
-      ahead={statesAhead(state).map(ahead => stateNames[ahead])}
+      taken={order.steps.map(step => ({ name: stateNames[step.state], at: step.at }))}
+      ahead={statesAhead(order).map(ahead => stateNames[ahead])}
     />
   )
 }
