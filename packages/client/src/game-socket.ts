@@ -60,7 +60,7 @@ export type GameSocket = Readonly<{
 }>
 
 /** Heartbeat: pings when the server has been silent for a while, and gives the socket up when no answer follows. */
-function heartbeat(timers: Timers, tell: Readonly<{ ping: () => void; dead: () => void }>) {
+export function heartbeat(timers: Timers, tell: Readonly<{ ping: () => void; dead: () => void }>) {
   let timer: unknown
   return {
     /** Restarts the timer: a frame of the server has arrived. */

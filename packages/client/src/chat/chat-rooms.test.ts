@@ -1,0 +1,157 @@
+/** The rooms of a page over a connection that breaks. */
+import type { ChatFrame } from '@app/contract/chat-frames.ts'
+import { expect, test } from 'vitest'
+import { chatRooms, type Hearing } from './chat-rooms.ts'
+import { openChatSocket, waitBefore } from './chat-socket.ts'
+
+const message = (seq: number, body = `第${seq}条`, clientId = `c${seq}`): ChatFrame => ({
+  ...{ command: 22, id: `1001.${seq}`, ts: seq, room_id: '1001', channel: 'room' },
+  created_at: '2026-11-22T20:00:00+08:00',
+  content: {
+    ...{ seq, clientId, type: 'text', body, replyTo: null, mentions: [], recalled: null },
+    userinfo: { user_id: '418820913', nickname: '阿明', chatLevel: 1, avatarId: 3, vipLevel: 2, color: 4 },
+  },
+})
+
+function setUp() {
+  const said: Readonly<{ command: number; content: unknown }>[] = []
+  const state = { isOpen: true, now: 1_000, ids: 0 }
+  let hearing: Hearing | undefined
+  const rooms = chatRooms({
+    connect: given => {
+      hearing = given
+      return {
+        say: (command, content) => {
+          if (state.isOpen) said.push({ command, content })
+          return state.isOpen
+        },
+        ...{ hurry: () => undefined, pause: () => undefined, close: () => undefined },
+      }
+    },
+    now: () => state.now,
+    newClientId: () => {
+      state.ids += 1
+      return `own${state.ids}`
+    },
+  })
+  const heard = hearing as Hearing
+  const fill = (...messages: ChatFrame[]) =>
+    heard.onFrame({
+      ...{ command: 25, ts: 0 },
+      content: { room_id: '1001', messages: messages as never, more: false, reset: false },
+    })
+  const bodies = () =>
+    rooms
+      .read()
+      .rooms.get('1001')
+      ?.line.events.map(({ said }) => said?.body)
+  return { rooms, heard, said, state, fill, bodies }
+}
+
+test('a hole is asked for once, and what waited behind it follows', () => {
+  const { rooms, heard, said, fill, bodies } = setUp()
+  rooms.enter('1001')
+  fill(message(1), message(2))
+  heard.onFrame(message(4))
+  heard.onFrame(message(5))
+  expect(said.map(({ command, content }) => [command, content])).toEqual([
+    [10, { room_id: '1001', sinceId: '0' }],
+    [10, { room_id: '1001', sinceId: '2' }],
+  ])
+  expect(bodies()).toEqual(['第1条', '第2条'])
+  fill(message(3), message(4))
+  expect(bodies()).toEqual(['第1条', '第2条', '第3条', '第4条', '第5条'])
+})
+
+test('after a loss each room is asked for what came, and what was not acknowledged is sent again under its number', () => {
+  const { rooms, heard, said, state, fill } = setUp()
+  rooms.enter('1001')
+  fill(message(1))
+  rooms.send('1001', { body: '在吗' })
+  state.isOpen = false
+  heard.onLost()
+  rooms.send('1001', { body: '断线时' })
+  expect(rooms.read().isOpen).toBe(false)
+  said.length = 0
+  state.isOpen = true
+  heard.onOpen()
+  expect(said.map(({ command, content }) => [command, (content as { clientId?: string }).clientId])).toEqual([
+    [10, undefined],
+    [20, 'own1'],
+    [20, 'own2'],
+  ])
+  fill(message(2, '在吗', 'own1'))
+  expect(
+    rooms
+      .read()
+      .rooms.get('1001')
+      ?.line.outgoing.map(({ body }) => body),
+  ).toEqual(['断线时'])
+})
+
+test('a refusal stands at its message, says for how long, and can be tried again or dropped', () => {
+  const { rooms, heard, said, state, fill } = setUp()
+  rooms.enter('1001')
+  fill(message(1))
+  rooms.send('1001', { body: '快' })
+  const content = {
+    clientId: 'own1',
+    code: 'CHAT/TOO_FAST',
+    message: '发言太快，请3秒后再试',
+    retryAfterMs: 3_000,
+  }
+  heard.onFrame({ command: 23, ts: 0, content })
+  const room = () => rooms.read().rooms.get('1001')
+  expect(room()?.line.outgoing[0]).toMatchObject({ state: 'failed', reason: '发言太快，请3秒后再试' })
+  expect(room()?.mayWriteAt).toBe(state.now + 3_000)
+  rooms.retry('1001', 'own1')
+  expect(said.at(-1)).toMatchObject({ command: 20, content: { clientId: 'own1', body: '快' } })
+  rooms.discard('1001', 'own1')
+  expect(room()?.line.outgoing).toEqual([])
+})
+
+test('waits are 3 s, then twice as long each time with chance, up to 30 s (R0-155)', () => {
+  expect(
+    [0, 1, 2, 9].map(attempt => [waitBefore(attempt, 0), waitBefore(attempt, 0.999)].map(Math.round)),
+  ).toEqual([
+    [3_000, 3_000],
+    [3_000, 5_997],
+    [6_000, 11_994],
+    [15_000, 29_985],
+  ])
+})
+
+test('a connection that the server ends for good does not come back by itself, and does when asked', async () => {
+  const opened: { onclose?: ((event: { code: number }) => void) | null; onopen?: (() => void) | null }[] = []
+  const ends: string[] = []
+  const timers: (() => void)[] = []
+  const socket = openChatSocket({
+    findAddress: async () => 'wss://chat.example',
+    openSocket: () => {
+      const made = {
+        send: () => undefined,
+        close: () => undefined,
+        onopen: null,
+        onclose: null,
+        onmessage: null,
+      }
+      opened.push(made)
+      return made
+    },
+    timers: { after: (_, run) => timers.push(run), cancel: () => undefined },
+    chance: () => 0,
+    onFrame: () => undefined,
+    onOpen: () => undefined,
+    onLost: () => ends.push('lost'),
+    onEnd: why => ends.push(why),
+  })
+  const settle = () => new Promise(resolve => setTimeout(resolve))
+  await settle()
+  opened[0]?.onopen?.()
+  timers.length = 0
+  opened[0]?.onclose?.({ code: 4008 })
+  expect([ends, timers.length]).toEqual([['lost', 'too-many-tabs'], 0])
+  socket.hurry()
+  await settle()
+  expect(opened).toHaveLength(2)
+})

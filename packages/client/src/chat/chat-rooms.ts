@@ -1,0 +1,282 @@
+/** The rooms of a page: each has its log, its state and the own messages that are not in the log yet. */
+import type { ChatEvent, ChatFrame } from '@app/contract/chat-frames.ts'
+import * as timeline from '@app/domain/chat/timeline.ts'
+import type { ChatEnd, ChatSocket } from './chat-socket.ts'
+import { readSaid, type Said } from './read-said.ts'
+
+/** An event of a log; a message has what was said. */
+export type RoomEvent = timeline.LogEvent & Readonly<{ said?: Said }>
+
+export type RoomState = Partial<Omit<Extract<ChatFrame, { command: 12 }>['content'], 'room_id'>>
+
+export type Room = Readonly<{
+  line: timeline.Timeline<RoomEvent>
+  state: RoomState
+  /** When the person may write again, on the clock of this page; 0 for now. */
+  mayWriteAt: number
+}>
+
+export type ChatState = Readonly<{
+  isOpen: boolean
+  end: ChatEnd | undefined
+  /** The own number in the chat. */
+  userId: string
+  chatLevel: number
+  rooms: ReadonlyMap<string, Room>
+  /** A word of the server to this person. */
+  word: string | undefined
+}>
+
+type Draft = Readonly<{ body: string; replyTo?: string; mentions?: readonly string[] }>
+
+type Parts = Readonly<{
+  /** Opens the connection that tells these rooms. */
+  connect: (rooms: Hearing) => ChatSocket
+  now: () => number
+  newClientId: () => string
+}>
+
+export type Hearing = Readonly<{
+  onFrame: (frame: ChatFrame) => void
+  onOpen: () => void
+  onLost: () => void
+  onEnd: (why: ChatEnd) => void
+}>
+
+const emptyRoom: Room = { line: timeline.emptyTimeline, state: {}, mayWriteAt: 0 }
+
+const EVENTS = new Set([22, 24, 32, 33])
+
+/** The event of a frame; `undefined` for one that is not of a log. */
+export function eventOf(frame: ChatFrame): RoomEvent | undefined {
+  if (!EVENTS.has(frame.command)) return undefined
+  const event = frame as ChatEvent
+  const { seq } = event.content
+  if (seq === 0) return undefined
+  if (event.command === 22) return { seq, clientId: event.content.clientId, said: readSaid(event) }
+  if (event.command === 24) return { seq, target: Number(event.content.id.split('.')[1]) }
+  return { seq }
+}
+
+/** What an event changes of a room besides its log. */
+function stateAfter(state: RoomState, frame: ChatFrame): RoomState {
+  if (frame.command === 32) return { ...state, sec_per_mess: frame.content.sec_per_mess }
+  if (frame.command !== 33) return state
+  return { ...state, enable_chat: frame.content.enable_chat ? 1 : 0, notice: frame.content.notice }
+}
+
+const roomOf = (frame: ChatFrame): string => {
+  if (frame.command === 22) return frame.room_id
+  const content = 'content' in frame ? (frame.content as { room_id?: string | null }) : {}
+  return content.room_id ?? ''
+}
+
+/** What is known, and who is told when it changes. */
+function roomStore() {
+  let state: ChatState = {
+    ...{ isOpen: false, end: undefined, userId: '', chatLevel: 0, word: undefined },
+    rooms: new Map(),
+  }
+  const listeners = new Set<() => void>()
+  const put = (change: Partial<ChatState>): void => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const room = (id: string): Room => state.rooms.get(id) ?? emptyRoom
+  return {
+    put,
+    room,
+    read: (): ChatState => state,
+    putRoom: (id: string, change: Partial<Room>): void =>
+      put({ rooms: new Map(state.rooms).set(id, { ...room(id), ...change }) }),
+    watch(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+type Store = ReturnType<typeof roomStore>
+/** How many parts of the page are in each room. */
+type Wanted = Map<string, number>
+type Say = ChatSocket['say']
+
+/** Asks for logs. */
+function asker({ room, putRoom }: Store, wanted: Wanted, say: Say) {
+  return {
+    /** Enters the room, or asks what came since. */
+    ask(id: string): void {
+      const after = room(id).line.events.at(-1)?.seq ?? 0
+      if (say(10, { room_id: id, sinceId: String(after) }))
+        putRoom(id, { line: timeline.noteAsked(room(id).line, after) })
+    },
+    /** Puts a new log, and asks for what it lacks. */
+    putLine(id: string, line: timeline.Timeline<RoomEvent>, change: Partial<Room> = {}): void {
+      const after = timeline.wantedAfter(line)
+      const isAsked =
+        after !== undefined && wanted.has(id) && say(10, { room_id: id, sinceId: String(after) })
+      putRoom(id, { ...change, line: isAsked ? timeline.noteAsked(line, after) : line })
+    },
+  }
+}
+
+type Asker = ReturnType<typeof asker>
+
+/** Frames that are about one room. */
+function roomHearing({ room, putRoom }: Store, { putLine }: Asker) {
+  return (id: string, frame: ChatFrame): void => {
+    const known = room(id)
+    if (frame.command === 12) return putRoom(id, { state: { ...known.state, ...frame.content } })
+    if (frame.command === 25) {
+      const { messages, reset, more } = frame.content
+      const events = messages.flatMap(message => eventOf(message) ?? [])
+      return putLine(id, timeline.fill(known.line, { events, isReset: reset, hasMore: more }))
+    }
+    const event = eventOf(frame)
+    const changed = { state: stateAfter(known.state, frame) }
+    if (event === undefined) putRoom(id, changed)
+    else putLine(id, timeline.hear(known.line, event), changed)
+  }
+}
+
+const HELD_TEXT = '审核中，通过后大家就能看到'
+
+/** What became of an own message. */
+function sentHearing({ room, putRoom, read }: Store, now: () => number) {
+  return {
+    taken({ clientId, room_id: id, held }: Extract<ChatFrame, { command: 21 }>['content']): void {
+      if (held) putRoom(id, { line: timeline.fail(room(id).line, clientId, HELD_TEXT) })
+      const pace = room(id).state.sec_per_mess ?? 0
+      if (read().chatLevel < 2 && pace > 0) putRoom(id, { mayWriteAt: now() + pace * 1000 })
+    },
+    refused({ clientId, message, retryAfterMs }: Extract<ChatFrame, { command: 23 }>['content']): void {
+      for (const [id, { line }] of read().rooms) {
+        if (!line.outgoing.some(own => own.clientId === clientId)) continue
+        const change = retryAfterMs > 0 ? { mayWriteAt: now() + retryAfterMs } : {}
+        putRoom(id, { ...change, line: timeline.fail(line, clientId, message) })
+      }
+    },
+  }
+}
+
+function frameHearing(store: Store, wanted: Wanted, ask: Asker, now: () => number) {
+  const hearRoom = roomHearing(store, ask)
+  const sent = sentHearing(store, now)
+  return (frame: ChatFrame): void => {
+    switch (frame.command) {
+      case 3:
+        return store.put({ userId: frame.content.userId, chatLevel: frame.content.chatLevel })
+      case 21:
+        return sent.taken(frame.content)
+      case 23:
+        return sent.refused(frame.content)
+      case 30:
+      case 31:
+        // What one may do has changed: each room is asked anew.
+        for (const id of wanted.keys()) ask.ask(id)
+        return
+      case 90:
+        return store.put({ word: frame.content.text })
+      default: {
+        const id = roomOf(frame)
+        if (id !== '') hearRoom(id, frame)
+      }
+    }
+  }
+}
+
+/** Own messages on their way; what was not acknowledged is sent again under the same number. */
+function sending({ room, putRoom, read }: Store, say: Say, { now, newClientId }: Parts) {
+  const drafts = new Map<string, Draft>()
+
+  function submit(id: string, clientId: string): void {
+    const draft = drafts.get(clientId)
+    if (draft !== undefined) say(20, { clientId, room_id: id, type: 'text', ...draft })
+  }
+
+  function begin(id: string, clientId: string, body: string): void {
+    const own = { clientId, body, submittedAt: now(), state: 'sending' } as const
+    putRoom(id, { line: timeline.submit(room(id).line, own) })
+    submit(id, clientId)
+  }
+
+  return {
+    send(id: string, draft: Draft): void {
+      const clientId = newClientId()
+      drafts.set(clientId, draft)
+      begin(id, clientId, draft.body)
+    },
+    /** Sends once more what failed. */
+    retry(id: string, clientId: string): void {
+      const own = room(id).line.outgoing.find(one => one.clientId === clientId)
+      if (own !== undefined) begin(id, clientId, own.body)
+    },
+    discard: (id: string, clientId: string): void =>
+      putRoom(id, { line: timeline.discard(room(id).line, clientId) }),
+    sendAgain(): void {
+      for (const [id, { line }] of read().rooms) {
+        for (const { clientId } of timeline.toRetry(line, now())) submit(id, clientId)
+      }
+    },
+  }
+}
+
+/** Rooms over one connection; `watch` is told of every change. */
+export function chatRooms(parts: Parts) {
+  const store = roomStore()
+  const { room, putRoom, put, read } = store
+  const wanted: Wanted = new Map()
+  const say: Say = (command, content) => socket.say(command, content)
+  const ask = asker(store, wanted, say)
+  const { sendAgain, ...own } = sending(store, say, parts)
+  const socket = parts.connect({
+    onFrame: frameHearing(store, wanted, ask, parts.now),
+    onOpen: () => {
+      put({ isOpen: true, end: undefined })
+      for (const id of wanted.keys()) ask.ask(id)
+      sendAgain()
+    },
+    onLost: () => {
+      const lost = [...read().rooms].map(
+        ([id, one]) => [id, { ...one, line: timeline.noteLost(one.line) }] as const,
+      )
+      put({ isOpen: false, rooms: new Map(lost) })
+    },
+    onEnd: end => put({ end }),
+  })
+
+  return {
+    ...{ hurry: socket.hurry, pause: socket.pause, close: socket.close, read, watch: store.watch, ...own },
+
+    /** Enters a room until the returned function is called; its log stays known. */
+    enter(id: string): () => void {
+      wanted.set(id, (wanted.get(id) ?? 0) + 1)
+      if (wanted.get(id) === 1) ask.ask(id)
+      return () => {
+        const left = (wanted.get(id) ?? 1) - 1
+        if (left > 0) return void wanted.set(id, left)
+        wanted.delete(id)
+        say(11, { room_id: id })
+        putRoom(id, { line: timeline.trim(timeline.noteLost(room(id).line)) })
+      }
+    },
+
+    /** An older page of the log came. */
+    prepend: (id: string, frames: readonly ChatEvent[]): void => {
+      const page = frames.flatMap(frame => eventOf(frame) ?? [])
+      putRoom(id, { line: timeline.prepend(room(id).line, page) })
+    },
+
+    /** Keeps the log of a room whose end is looked at from growing. */
+    trim: (id: string): void => {
+      const { line } = room(id)
+      if (line.events.length > timeline.EVENTS_MAX) putRoom(id, { line: timeline.trim(line) })
+    },
+
+    recall: (id: string, messageId: string): boolean => say(24, { room_id: id, id: messageId }),
+    markRead: (id: string, lastId: string): boolean => say(26, { room_id: id, lastId }),
+    takeWord: (): void => put({ word: undefined }),
+  }
+}
+
+export type ChatRooms = ReturnType<typeof chatRooms>
