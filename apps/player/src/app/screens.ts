@@ -7,6 +7,7 @@ import { betRecordsScreens } from '#features/bet-records/bet-records.screens.ts'
 import { boardScreens } from '#features/board/board.screens.ts'
 import { bonusesScreens } from '#features/bonuses/bonuses.screens.ts'
 import { chasesScreens } from '#features/chases/chases.screens.ts'
+import { chatScreens } from '#features/chat/chat.screens.ts'
 import { depositsScreens } from '#features/deposits/deposits.screens.ts'
 import { drawsScreens } from '#features/draws/draws.screens.ts'
 import { entryScreens } from '#features/entry/entry.screens.ts'
@@ -55,6 +56,7 @@ export const screenTree = rootRoute.addChildren([
   ...tipsScreens,
   ...vipScreens,
   ...inboxScreens,
+  ...chatScreens,
   ...fairnessScreens,
   ...siteScreens,
   ...supportScreens,

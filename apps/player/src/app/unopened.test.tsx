@@ -18,7 +18,6 @@ import { unopened } from './unopened.ts'
 
 /** The requirements of whose addresses only the guard stands; a test below compares the list with the two tables. */
 const guardOnly = `
-  R0-034 (guard)
   R0-039 (guard)
   R0-040 (guard)
   R0-049 (guard)

@@ -15,10 +15,10 @@ const money = [
 const agent = ['', '/user-list', '/user-detail/$id', '/add-user', '/team-overview', '/create-link']
 const agentLinks = ['/link/$id', '/link/$id/update', '/declare']
 
-const chat = ['/chat-rooms', '/chat-rooms/$roomId', '/chat-rooms/$roomId/friends/$friendId']
+const chat = ['/chat-rooms/$roomId/friends/$friendId']
 const talk = '/talk/$appId/$identity/$customerId'
 const packet = '/chat-rooms/$roomId/hong-bao'
-const everywhere = ['/setting-chat-color', packet, `${packet}/$packetId`, `${packet}/$packetId/history`]
+const everywhere = [packet, `${packet}/$packetId`, `${packet}/$packetId/history`]
 const second = ['/recharge/third-party', '/recharge/processing', '/report/live-betting']
 
 const row = (guard: Guard, themes: readonly ThemeName[]) => (path: string) => ({ path, guard, themes })
@@ -26,7 +26,6 @@ const row = (guard: Guard, themes: readonly ThemeName[]) => (path: string) => ({
 export const unopened: readonly Unopened[] = [
   ...money.map(row('login', gameThemes)),
   ...[...chat, talk].map(row('guest', allThemes)),
-  ...['/game/$id/chat-rooms/$roomId'].map(row('guest', gameThemes)),
   ...everywhere.map(row('login', allThemes)),
   ...second.map(row('login', ['theme2'])),
   ...[...agent, ...agentLinks].map(path => `/agent${path}`).map(row('agent', gameThemes)),

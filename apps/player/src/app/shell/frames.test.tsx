@@ -31,9 +31,14 @@ test.each([
   facts().screen = row
 })
 
-test('every screen has the tab bar, but for the boards, which give its place to the slip (R0-010)', () => {
+test('every screen has the tab bar, but for boards and rooms, which give its place to the slip and the field (R0-010)', () => {
   const others = screens.filter(({ chrome }) => chrome !== 'tabs')
-  expect(others.map(({ path }) => path).sort()).toEqual(['/game/$id', '/game/95'])
+  expect(others.map(({ path }) => path).sort()).toEqual([
+    '/chat-rooms/$roomId',
+    '/game/$id',
+    '/game/$id/chat-rooms/$roomId',
+    '/game/95',
+  ])
 })
 
 test('another parameter of the same row leaves the page standing, another row begins anew', async () => {

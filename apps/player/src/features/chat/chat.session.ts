@@ -5,7 +5,13 @@ import type { RefusalRow } from '@app/session/refusal-reactions.ts'
 export const chatTokens = { tokenChat: 'chat_login_token' } as const
 
 /** A guest's identity in the chat ends when somebody logs in. */
-export const keysOfChatGuest: readonly string[] = ['user_guest_id', 'user_guest_name', 'user_guest_hash_id']
+export const guestKeys = {
+  id: 'user_guest_id',
+  nickname: 'user_guest_name',
+  hash: 'user_guest_hash_id',
+  token: 'user_guest_token',
+} as const
+export const keysOfChatGuest: readonly string[] = Object.values(guestKeys)
 
 const ROOM_CLOSED_MS = 500
 const ROOM_CLOSED_TEXT = '聊天室目前不可用'

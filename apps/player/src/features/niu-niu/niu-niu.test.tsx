@@ -1,8 +1,12 @@
 /** The pages of lucky niu-niu over known draws (lotteries §6, product document not-shown §6.5). */
+import { readChatConfig } from '@app/contract/chat.ts'
+import { createChatGuest, listChatGroups } from '@app/contract/chat-talk.ts'
 import { listHistory, readOpenInfoDocument } from '@app/contract/draws.ts'
 import { listPlays } from '@app/contract/games.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chatConfig, chatGroupsOf } from '#features/chat/chat.fixtures.ts'
+import { closeChat } from '#features/chat/chat-connection.state.ts'
 import { ScreenPaths } from '#platform/screen/theme-facts.ts'
 import { setPreference } from '#platform/storage/preferences.ts'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -37,6 +41,12 @@ function answerDraws(...oldestFirst: readonly string[]): void {
 }
 
 beforeEach(() => {
+  server.answer(readChatConfig, chatConfig)
+  server.answer(listChatGroups, chatGroupsOf({ room_id: '1008', name: '幸运牛牛', game_id: 95 }))
+  server.answer(createChatGuest, {
+    success: true,
+    data: { id: '418820913', nickname: '游客8F3A', hash_id: 'h', token: 't' },
+  })
   vi.stubGlobal(
     'WebSocket',
     class {
@@ -60,6 +70,7 @@ beforeEach(() => {
   answerDraws(ASCENDING, ASCENDING, ROTATED)
 })
 afterEach(cleanup)
+closeChat()
 
 test('the four variants have their routes and names (R0-055, R0-081, R0-317 (guard))', () => {
   expect(
@@ -101,14 +112,14 @@ test('nothing leads to the chat while there are no rooms', async () => {
   expect(ways.map(link => link.textContent)).toEqual(['投注', '热图', '路单'])
 })
 
-test('the place of the chat shows the last hands and says that there is no room yet', async () => {
+test('the place of the chat shows the last hands above its room (R0-317)', async () => {
   await renderPage(<NiuNiuChatPage />)
   const rows = within(await screen.findByRole('table', { name: '上期牌型' })).getAllByRole('row')
   expect(rows.map(one => one.textContent)).toEqual([
     ...['庄12345牛五庄家', '闲一23456牛牛胜', '闲二34567没牛负'],
     ...['闲三45678牛牛胜', '闲四56789牛五负', '闲五678910没牛负'],
   ])
-  screen.getByText('聊天室尚未开放。')
+  expect(screen.queryByText('这个彩种暂时没有聊天室')).toBeNull()
 })
 
 describe('a new result', () => {

@@ -1,0 +1,126 @@
+/** The one chat connection of the page, above the routes, so that going from room to room keeps it. Source: specification 000 §4. */
+import { type ChatRooms, type ChatState, chatRooms, type Hearing } from '@app/client/chat/chat-rooms.ts'
+import { openChatSocket } from '@app/client/chat/chat-socket.ts'
+import type { createChatGuest, createChatTicket } from '@app/contract/chat-talk.ts'
+import { tooManyPages } from '@app/contract/socket-closes.ts'
+import { call } from '@app/session/api.ts'
+import { API_ORIGIN } from '@app/session/app-build.ts'
+import { newKey } from '@app/session/idempotency-key.ts'
+import { serverNow } from '@app/session/server-clock.ts'
+import { readStored, removeStored, writeStored } from '@app/session/storage.ts'
+import { readToken, watchTokens } from '@app/session/tokens.ts'
+import { useSyncExternalStore } from 'react'
+import { showToast } from '#ui/toast/toast.ts'
+import { guestKeys } from './chat.session.ts'
+
+let rooms: ChatRooms | undefined
+/** A token that the server does not know is replaced once, and again only after it worked. */
+let isRenewed = false
+const watchers = new Set<() => void>()
+let stopWatching: (() => void) | undefined
+
+async function guestToken(): Promise<string> {
+  const kept = readStored(guestKeys.token)
+  if (kept !== undefined) return kept
+  const path = '/chat-api/chat/guest/id-generation'
+  const { data } = await call<typeof createChatGuest>('GET', path, { query: {} })
+  writeStored(guestKeys.id, data.id)
+  writeStored(guestKeys.nickname, data.nickname)
+  writeStored(guestKeys.hash, data.hash_id)
+  writeStored(guestKeys.token, data.token)
+  return data.token
+}
+
+async function findAddress(): Promise<string | undefined> {
+  if (!navigator.onLine) return undefined
+  const { host, protocol } = API_ORIGIN === '' ? location : new URL(API_ORIGIN)
+  const base = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws-chat`
+  if (readToken() === undefined) return `${base}?token=${await guestToken()}&isGuest=1`
+  const path = '/chat-api/chat/token/generation/:connection_id'
+  const params = { connection_id: newKey() }
+  const { data } = await call<typeof createChatTicket>('GET', path, { params, query: {} })
+  return `${base}?token=${data.token}`
+}
+
+/** A UUID from a random key; `randomUUID` is missing on pages without HTTPS. */
+const newClientId = (): string => newKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+const connect = (hearing: Hearing) =>
+  openChatSocket({
+    findAddress,
+    // A browser's WebSocket has these handlers; its types are only stricter about their events.
+    openSocket: address => new WebSocket(address) as unknown as ReturnType<SocketOpener>,
+    timers: { after: (ms, run) => setTimeout(run, ms), cancel: timer => clearTimeout(timer as number) },
+    chance: Math.random,
+    ...hearing,
+    onOpen: () => {
+      isRenewed = false
+      hearing.onOpen()
+    },
+    onEnd: why => {
+      if (why === 'too-many-tabs') showToast(tooManyPages.text, 'error', 3_000)
+      if (why === 'ended' && !isRenewed) {
+        isRenewed = true
+        removeStored(guestKeys.token)
+        rooms?.hurry()
+      }
+      hearing.onEnd(why)
+    },
+  })
+
+type SocketOpener = Parameters<typeof openChatSocket>[0]['openSocket']
+
+function tell(): void {
+  for (const watcher of watchers) watcher()
+}
+
+function begin(): ChatRooms {
+  const begun = chatRooms({ connect, now: serverNow, newClientId })
+  begun.watch(tell)
+  return begun
+}
+
+/** The rooms; the first who asks opens the connection. */
+export function chat(): ChatRooms {
+  rooms ??= begin()
+  return rooms
+}
+
+function listen(): () => void {
+  const back = () => {
+    if (document.visibilityState === 'visible') rooms?.hurry()
+  }
+  const away = () => rooms?.pause()
+  window.addEventListener('online', back)
+  window.addEventListener('offline', away)
+  document.addEventListener('visibilitychange', back)
+  // Another login is another person: whatever was known goes with the connection.
+  const leaveTokens = watchTokens(() => {
+    rooms?.close()
+    rooms = undefined
+    tell()
+  })
+  return () => {
+    window.removeEventListener('online', back)
+    window.removeEventListener('offline', away)
+    document.removeEventListener('visibilitychange', back)
+    leaveTokens()
+  }
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  stopWatching ??= listen()
+  return () => watchers.delete(watcher)
+}
+
+/** Ends the connection, as for a page that is gone. */
+export function closeChat(): void {
+  rooms?.close()
+  rooms = undefined
+  stopWatching?.()
+  stopWatching = undefined
+}
+
+/** What is known of the chat now. */
+export const useChat = (): ChatState => useSyncExternalStore(watch, () => chat().read())

@@ -1,0 +1,209 @@
+/** The list of rooms and a room, over a connection that the test holds. */
+
+import { readChatConfig } from '@app/contract/chat.ts'
+import type { ChatFrame } from '@app/contract/chat-frames.ts'
+import {
+  blockChatPerson,
+  createChatTicket,
+  listChatBlocks,
+  listChatGroups,
+  readChatColor,
+  reportChatMessage,
+  updateChatColor,
+} from '@app/contract/chat-talk.ts'
+import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { chatConfig, chatGroupsOf, chatMessageOf } from './chat.fixtures.ts'
+import { ChatColorPage } from './chat-color.page.tsx'
+import { closeChat } from './chat-connection.state.ts'
+import { ChatRoom } from './room/chat-room.widget.tsx'
+import { RoomListPage } from './room-list.page.tsx'
+
+const server = fakeServer()
+const ME = '418820913'
+
+type FakeSocket = {
+  readonly address: string
+  readonly said: { command: number; content: Record<string, unknown> }[]
+  onopen?: () => void
+  onclose?: (event: { code: number }) => void
+  onmessage?: (event: { data: string }) => void
+}
+let sockets: FakeSocket[] = []
+
+beforeEach(() => {
+  sockets = []
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      readonly said: FakeSocket['said'] = []
+      readonly address: string
+      constructor(address: string) {
+        this.address = address
+        sockets.push(this)
+      }
+      send(text: string) {
+        this.said.push(JSON.parse(text))
+      }
+      close() {}
+    },
+  )
+  // Rows are drawn by their measured place; a page without layout gives the log a height.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(390)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64)
+  keepTokens({ token: 'abc', tokenChat: 'chat' })
+  server.answer(readChatConfig, chatConfig)
+  server.answer(listChatGroups, chatGroupsOf({}))
+  server.answer(listChatBlocks, { success: true, data: { rows: [] } })
+  server.answer(createChatTicket, { success: true, data: { token: 'ticket', expires_in: 30 } })
+})
+afterEach(() => {
+  cleanup()
+  closeChat()
+  act(forgetTokens)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const tell = (...frames: ChatFrame[]) =>
+  act(() => {
+    for (const frame of frames) sockets.at(-1)?.onmessage?.({ data: JSON.stringify(frame) })
+  })
+
+const state = (more: object = {}): ChatFrame => ({
+  ...{ command: 12, ts: 0 },
+  content: {
+    ...{
+      room_id: '1001',
+      total_people: 12,
+      isAbout: false,
+      name: '彩友大厅',
+      enable_chat: 1,
+      sec_per_mess: 3,
+    },
+    ...{ notice: '文明聊天', refusal: null, lastSeq: 2, readSeq: 2, ...more },
+  },
+})
+
+const gap = (...messages: ChatFrame[]): ChatFrame => ({
+  ...{ command: 25, ts: 0 },
+  content: { room_id: '1001', messages: messages as never, more: false, reset: false },
+})
+
+const hello: ChatFrame = {
+  ...{ command: 3, ts: 0 },
+  content: {
+    userId: ME,
+    connection_id: 'c',
+    chatLevel: 1,
+    nickname: '我',
+    mutedUntil: null,
+    limits: { text: 500 },
+  },
+}
+
+async function openRoom(...frames: ChatFrame[]) {
+  await renderPage(<ChatRoom roomId="1001" />)
+  await waitFor(() => expect(sockets).toHaveLength(1))
+  act(() => sockets[0]?.onopen?.())
+  tell(hello, ...frames)
+}
+
+const said = (command: number) => (sockets.at(-1)?.said ?? []).filter(one => one.command === command)
+
+test('the list shows groups with what was said last and what is unread (R2-076)', async () => {
+  const last = { nickname: '阿明', body: '晚上好', created_at: new Date().toISOString() }
+  server.answer(
+    listChatGroups,
+    chatGroupsOf({ unread: 120, last_message: last }, { room_id: '1002', name: '走势研究' }),
+  )
+  await renderPage(<RoomListPage />)
+  await screen.findByRole('heading', { name: '综合大厅' })
+  const [first, second] = screen.getAllByRole('link')
+  expect(first?.getAttribute('href')).toBe('/chat-rooms/1001')
+  expect(first?.textContent).toMatch(/彩友大厅阿明：晚上好.*99\+条未读/)
+  expect(second?.textContent).toContain('还没有消息')
+})
+
+test('a room enters by a ticket, shows its log and sends; a message stands below until the log has it', async () => {
+  await openRoom(state(), gap(chatMessageOf(1, '你好'), chatMessageOf(2, '大家好')))
+  expect(sockets[0]?.address).toMatch(/\/ws-chat\?token=ticket$/)
+  expect(said(10)[0]?.content).toEqual({ room_id: '1001', sinceId: '0' })
+  await screen.findByText('大家好')
+  const field = screen.getByRole('textbox', { name: '说点什么' })
+  fireEvent.change(field, { target: { value: '我来了' } })
+  fireEvent.click(screen.getByRole('button', { name: '发言' }))
+  const clientId = String(said(20)[0]?.content.clientId)
+  expect(clientId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  screen.getByText('发送中…')
+  tell(chatMessageOf(3, '我来了', { user_id: ME, nickname: '我' }, { clientId }))
+  await waitFor(() => expect(screen.queryByText('发送中…')).toBeNull())
+  expect(screen.getAllByText('我来了')).toHaveLength(1)
+})
+
+test('a refusal is told at its message, in words', async () => {
+  await openRoom(state(), gap(chatMessageOf(1, '你好')))
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: '快' } })
+  fireEvent.click(screen.getByRole('button', { name: '发言' }))
+  const clientId = String(said(20)[0]?.content.clientId)
+  const content = { clientId, code: 'CHAT/MUTED', message: '您已被禁言至20:10，原因：刷屏', retryAfterMs: 0 }
+  tell({ command: 23, ts: 0, content })
+  await screen.findByText('您已被禁言至20:10，原因：刷屏')
+  fireEvent.click(screen.getByRole('button', { name: '删除' }))
+  expect(screen.queryByText('快')).toBeNull()
+})
+
+test('who may not write reads why in place of the field; what is taken back is a line', async () => {
+  const refusal = { code: 'CHAT/MUTED', message: '您已被禁言，原因：刷屏' }
+  await openRoom(state({ refusal }), gap(chatMessageOf(1, '你好'), chatMessageOf(2, '说错了')))
+  await screen.findByText('您已被禁言，原因：刷屏')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  tell({ command: 24, ts: 0, content: { room_id: '1001', id: '1001.2', seq: 3, by: 'staff' } })
+  await screen.findByText('阿明 消息已撤回')
+  expect(screen.queryByText('说错了')).toBeNull()
+})
+
+test('a message can be reported and its author blocked, whose messages then are folded', async () => {
+  server.answer(reportChatMessage, { success: true, data: {} })
+  server.answer(blockChatPerson, { success: true, data: {} })
+  await openRoom(state(), gap(chatMessageOf(1, '加我')))
+  fireEvent.click(await screen.findByRole('button', { name: '阿明的消息，更多操作' }))
+  fireEvent.click(screen.getByRole('button', { name: '举报' }))
+  fireEvent.click(screen.getByRole('button', { name: '广告引流' }))
+  await waitFor(() =>
+    expect(server.sent.filter(({ path }) => path === '/chat-api/chat/report')).toHaveLength(1),
+  )
+  server.answer(listChatBlocks, {
+    success: true,
+    data: { rows: [{ user_id: '100000001', nickname: '阿明' }] },
+  })
+  fireEvent.click(screen.getByRole('button', { name: '阿明的消息，更多操作' }))
+  fireEvent.click(screen.getByRole('button', { name: '屏蔽' }))
+  fireEvent.click(await screen.findByRole('button', { name: '已屏蔽，点按查看' }))
+  await screen.findByText('加我')
+})
+
+test('the page of too many tabs says so and takes the chat over when asked (R0-157)', async () => {
+  await openRoom(state(), gap(chatMessageOf(1, '你好')))
+  act(() => sockets[0]?.onclose?.({ code: 4008 }))
+  fireEvent.click(await screen.findByRole('button', { name: '在此页继续聊天' }))
+  await waitFor(() => expect(sockets).toHaveLength(2))
+})
+
+test('one of eight colours is chosen and sent (R2-006, R2-084)', async () => {
+  server.answer(readChatColor, { success: true, data: { colorId: 4 } })
+  server.answer(updateChatColor, { data: { colorId: 6 } })
+  await renderPage(<ChatColorPage />)
+  await waitFor(() =>
+    expect((screen.getByRole('radio', { name: '蓝' }) as HTMLInputElement).checked).toBe(true),
+  )
+  expect(screen.getAllByRole('radio')).toHaveLength(8)
+  fireEvent.click(screen.getByRole('radio', { name: '绿' }))
+  await waitFor(() =>
+    expect((screen.getByRole('radio', { name: '绿' }) as HTMLInputElement).checked).toBe(true),
+  )
+})

@@ -1,0 +1,43 @@
+import { allThemes, gameThemes, screen } from '#platform/screen/screen.ts'
+
+const room = { load: () => import('./room.page.tsx'), loader: 'loadData' } as const
+
+export const chatScreens = [
+  screen({
+    path: '/chat-rooms',
+    guard: 'guest',
+    themes: allThemes,
+    transition: 'overlay-back',
+    load: () => import('./room-list.page.tsx'),
+    page: 'RoomListPage',
+    loader: 'loadData',
+  }),
+  screen({
+    path: '/chat-rooms/$roomId',
+    name: 'room-chat',
+    guard: 'guest',
+    themes: allThemes,
+    transition: 'overlay-back',
+    chrome: 'bare',
+    ...room,
+    page: 'RoomPage',
+  }),
+  screen({
+    path: '/game/$id/chat-rooms/$roomId',
+    name: 'game-chat',
+    guard: 'guest',
+    themes: gameThemes,
+    statusBar: 'primary',
+    chrome: 'bare',
+    ...room,
+    page: 'GameRoomPage',
+  }),
+  screen({
+    path: '/setting-chat-color',
+    guard: 'login',
+    themes: allThemes,
+    load: () => import('./chat-color.page.tsx'),
+    page: 'ChatColorPage',
+    loader: 'loadData',
+  }),
+] as const

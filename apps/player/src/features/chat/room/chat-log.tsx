@@ -1,0 +1,189 @@
+import type { Room, RoomEvent } from '@app/client/chat/chat-rooms.ts'
+import type { Said } from '@app/client/chat/read-said.ts'
+import { recalledOf } from '@app/domain/chat/timeline.ts'
+import { MINUTE_MS } from '@app/domain/time/china-time.ts'
+import { formatMinute } from '@app/domain/time/display.ts'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { MessageRow } from './message-row.tsx'
+import classes from './room.module.css'
+import { SpokenNews } from './spoken-news.tsx'
+
+/** Messages of one sender within this time share avatar and name. */
+const RUN_MS = 3 * MINUTE_MS
+/** After such a silence the time stands between. */
+const SILENCE_MS = 5 * MINUTE_MS
+const ESTIMATED_PX = 64
+const AT_END_PX = 80
+const EARLIER_PX = 600
+
+type Props = Readonly<{
+  room: Room
+  userId: string
+  blocked: ReadonlySet<string>
+  /** The number up to which was read when the room was entered. */
+  readSeq: number | undefined
+  onEarlier: () => Promise<void>
+  onMenu: (message: Said) => void
+  onRead: (id: string) => void
+}>
+
+const saidIn = (events: readonly RoomEvent[]): readonly Said[] => events.flatMap(({ said }) => said ?? [])
+
+/** The rows in sight, anchored at the end: new ones are followed there, and above nothing moves. */
+function useRows(scroller: RefObject<HTMLElement | null>, messages: readonly Said[]) {
+  return useVirtualizer({
+    count: messages.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ESTIMATED_PX,
+    getItemKey: index => messages[index]?.seq ?? index,
+    overscan: 6,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: AT_END_PX,
+  })
+}
+
+/** Begins at what is unread, else at the end. */
+function useBegin(
+  rows: ReturnType<typeof useRows>,
+  messages: readonly Said[],
+  divider: number | undefined,
+): void {
+  const begin = useEffectEvent(() => {
+    const at = divider === undefined ? -1 : messages.findIndex(({ seq }) => seq === divider)
+    if (at > 0) rows.scrollToIndex(at, { align: 'start' })
+    else rows.scrollToIndex(messages.length - 1, { align: 'end' })
+  })
+  const isFilled = messages.length > 0
+  useEffect(() => {
+    if (isFilled) begin()
+  }, [isFilled])
+}
+
+/** Whether the reader is at the end, and how many came since he or she was. */
+function useSeen(messages: readonly Said[], onRead: (id: string) => void) {
+  const [isAtEnd, setAtEnd] = useState(true)
+  const [seenSeq, setSeenSeq] = useState(0)
+  const last = messages.at(-1)
+  const read = useEffectEvent(() => {
+    if (last === undefined) return
+    setSeenSeq(last.seq)
+    onRead(last.id)
+  })
+  const lastSeq = last?.seq
+  useEffect(() => {
+    if (isAtEnd && lastSeq !== undefined) read()
+  }, [isAtEnd, lastSeq])
+  return { isAtEnd, setAtEnd, unseen: messages.filter(({ seq }) => seq > seenSeq).length }
+}
+
+/** The first unread message; gone once the reader has written below it. */
+function dividerOf(
+  messages: readonly Said[],
+  readSeq: number | undefined,
+  userId: string,
+): number | undefined {
+  if (readSeq === undefined) return undefined
+  const unread = messages.filter(({ seq }) => seq > readSeq)
+  return unread.some(({ author }) => author.id === userId) ? undefined : unread[0]?.seq
+}
+
+/** The log of a room. */
+export function ChatLog({ room, onEarlier, onRead, readSeq, ...row }: Props) {
+  const scroller = useRef<HTMLElement>(null)
+  const isEarlierLoading = useRef(false)
+  const messages = saidIn(room.line.events)
+  const divider = dividerOf(messages, readSeq, row.userId)
+  const rows = useRows(scroller, messages)
+  useBegin(rows, messages, divider)
+  const { isAtEnd, setAtEnd, unseen } = useSeen(messages, onRead)
+
+  function onScroll(): void {
+    const element = scroller.current
+    if (element === null) return
+    setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight <= AT_END_PX)
+    if (element.scrollTop > EARLIER_PX || !room.line.hasEarlier || isEarlierLoading.current) return
+    isEarlierLoading.current = true
+    void onEarlier().finally(() => {
+      isEarlierLoading.current = false
+    })
+  }
+
+  function jump(id: string): void {
+    const at = messages.findIndex(one => one.id === id)
+    if (at >= 0) rows.scrollToIndex(at, { align: 'center' })
+  }
+
+  const recalled = recalledOf(room.line)
+  return (
+    <div className={classes.frame}>
+      <section
+        ref={scroller}
+        className={classes.log}
+        role="log"
+        aria-live="off"
+        aria-label="聊天记录"
+        onScroll={onScroll}
+      >
+        {room.line.isCut ? <p className={classes.time}>中间有较早消息未载入，上滑可载入</p> : null}
+        <div className={classes.sizer} style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, key, start }) => (
+            <div
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              className={classes.item}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <LogRow {...row} {...{ messages, index, divider, recalled }} onQuote={jump} />
+            </div>
+          ))}
+        </div>
+      </section>
+      {isAtEnd || unseen === 0 ? null : (
+        <button
+          type="button"
+          className={classes.pill}
+          onClick={() => rows.scrollToIndex(messages.length - 1, { align: 'end' })}
+        >
+          ↓ {unseen} 条新消息
+        </button>
+      )}
+      <SpokenNews messages={messages} userId={row.userId} />
+    </div>
+  )
+}
+
+type LogRowProps = Pick<Props, 'userId' | 'blocked' | 'onMenu'> &
+  Readonly<{
+    messages: readonly Said[]
+    index: number
+    divider: number | undefined
+    recalled: ReadonlySet<number>
+    onQuote: (id: string) => void
+  }>
+
+function LogRow({ messages, index, divider, recalled, userId, blocked, onMenu, onQuote }: LogRowProps) {
+  const [isShown, setShown] = useState(false)
+  const message = messages[index]
+  if (message === undefined) return null
+  const { author, at, seq } = message
+  const before = messages[index - 1]
+  const silence = before === undefined ? Number.POSITIVE_INFINITY : at - before.at
+  const isOfRun = before?.author.id === author.id && silence < RUN_MS && divider !== seq
+  return (
+    <>
+      {silence > SILENCE_MS ? <p className={classes.time}>{formatMinute(at)}</p> : null}
+      {divider === seq ? <p className={classes.divider}>以下为新消息</p> : null}
+      <MessageRow
+        {...{ message, isOfRun, onQuote }}
+        isOwn={author.id === userId}
+        isRecalled={message.isRecalled || recalled.has(seq)}
+        isBlocked={blocked.has(author.id) && !isShown}
+        onMenu={() => onMenu(message)}
+        onShowBlocked={() => setShown(true)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,260 @@
+import type { Room } from '@app/client/chat/chat-rooms.ts'
+import type { Said } from '@app/client/chat/read-said.ts'
+import { recalledOf } from '@app/domain/chat/timeline.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { loadEarlier, useAskMaintenance, useBlocks, useChatGroups } from '#features/chat/chat.queries.ts'
+import { chat, useChat } from '#features/chat/chat-connection.state.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { showRefusal } from '#ui/toast/show-refusal.ts'
+import { showToast } from '#ui/toast/toast.ts'
+import { ChatLog } from './chat-log.tsx'
+import { Composer } from './composer.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import classes from './room.module.css'
+
+const OFFLINE_AFTER_MS = 2_000
+const READ_EVERY_MS = 3_000
+const STAFF_LEVEL = 2
+/** What was being written, by room; it outlives the page of the room. */
+const drafts = new Map<string, string>()
+
+type Naming = Readonly<{ id: string; nickname: string }>
+
+/** What is being written in a room, and how it is sent. */
+function useDraft(roomId: string) {
+  const [text, setText] = useState(drafts.get(roomId) ?? '')
+  const [mentions, setMentions] = useState<readonly Naming[]>([])
+  const [replyTo, setReplyTo] = useState<Said>()
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  function write(typed: string): void {
+    drafts.set(roomId, typed)
+    setText(typed)
+  }
+  return {
+    ...{ text, replyTo, field, write },
+    endReply: () => setReplyTo(undefined),
+    reply(message: Said): void {
+      setReplyTo(message)
+      field.current?.focus()
+    },
+    mention(naming: Naming): void {
+      setMentions([...mentions, naming])
+      write(`${text}@${naming.nickname} `)
+      field.current?.focus()
+    },
+    send(body: string): void {
+      const named = mentions.filter(({ nickname }) => body.includes(`@${nickname}`)).map(({ id }) => id)
+      const answered = replyTo === undefined ? {} : { replyTo: replyTo.id }
+      chat().send(roomId, { body, mentions: [...new Set(named)], ...answered })
+      if (body === text.trim()) write('')
+      setReplyTo(undefined)
+      setMentions([])
+    },
+  }
+}
+
+async function bringEarlier(roomId: string): Promise<void> {
+  const first = chat().read().rooms.get(roomId)?.line.events[0]
+  if (first === undefined) return
+  try {
+    chat().prepend(roomId, await loadEarlier(roomId, `${roomId}.${first.seq}`))
+  } catch (error) {
+    showRefusal(error)
+  }
+}
+
+/** A room: its log, and where one writes. It fills the place that it is given. */
+export function ChatRoom({ roomId }: { roomId: string }) {
+  const { rooms, end, isOpen, word } = useChat()
+  useEffect(() => chat().enter(roomId), [roomId])
+  useWord(word)
+  useMaintenance(end === 'closed')
+  const room = rooms.get(roomId)
+  if (end === 'too-many-tabs') return <OtherPage />
+  if (room !== undefined && room.state.name !== undefined) return <OpenRoom roomId={roomId} room={room} />
+  return (
+    <div className={classes.room}>
+      <Offline isOpen={isOpen} />
+      <Skeleton rows={6} />
+    </div>
+  )
+}
+
+function OpenRoom({ roomId, room }: Readonly<{ roomId: string; room: Room }>) {
+  const { userId, isOpen } = useChat()
+  const isLoggedIn = useIsLoggedIn()
+  const { data: groups } = useChatGroups()
+  const { blocked, block } = useBlocks(isLoggedIn)
+  const [menuOf, setMenuOf] = useState<Said>()
+  const draft = useDraft(roomId)
+  const readSeq = useFirst(readOnEntering(room))
+  const onRead = useReadMark(roomId)
+  const { notice = '', refusal } = room.state
+  return (
+    <div className={classes.room}>
+      {notice === '' ? null : <p className={classes.notice}>{notice}</p>}
+      <Offline isOpen={isOpen} />
+      <ChatLog
+        {...{ room, userId, blocked, readSeq }}
+        onRead={id => {
+          onRead(id)
+          chat().trim(roomId)
+        }}
+        onEarlier={() => bringEarlier(roomId)}
+        onMenu={setMenuOf}
+      />
+      <Outgoing roomId={roomId} outgoing={room.line.outgoing} />
+      <Composer
+        {...{ text: draft.text, field: draft.field, replyTo: draft.replyTo, isOpen }}
+        onText={draft.write}
+        onEndReply={draft.endReply}
+        refusal={refusal?.message ?? ''}
+        isGuest={!isLoggedIn}
+        mayWriteAt={room.mayWriteAt}
+        quickMessages={groups?.quick_messages ?? []}
+        onSend={draft.send}
+      />
+      {menuOf === undefined || recalledOf(room.line).has(menuOf.seq) ? null : (
+        <RoomMenu {...{ roomId, draft, block }} message={menuOf} onClose={() => setMenuOf(undefined)} />
+      )}
+    </div>
+  )
+}
+
+/** Up to where was read when something unread was there; what comes while one is in the room is not called unread. */
+function readOnEntering({ state: { readSeq, lastSeq = 0 } }: Room): number | undefined {
+  return readSeq === undefined || readSeq < lastSeq ? readSeq : Number.MAX_SAFE_INTEGER
+}
+
+type RoomMenuProps = Readonly<{
+  roomId: string
+  message: Said
+  draft: ReturnType<typeof useDraft>
+  block: ReturnType<typeof useBlocks>['block']
+  onClose: () => void
+}>
+
+function RoomMenu({ roomId, message, draft, block, onClose }: RoomMenuProps) {
+  const { userId, chatLevel } = useChat()
+  const isLoggedIn = useIsLoggedIn()
+  return (
+    <MessageMenu
+      {...{ message, isLoggedIn, onClose }}
+      isOwn={message.author.id === userId}
+      isStaff={chatLevel >= STAFF_LEVEL}
+      onReply={() => draft.reply(message)}
+      onMention={() => draft.mention(message.author)}
+      onRecall={() => {
+        if (!chat().recall(roomId, message.id)) showToast('连接恢复后再试', 'error')
+      }}
+      onBlock={() => {
+        block({ user_id: message.author.id, isBlocked: true }).then(
+          () => showToast('已屏蔽', 'success'),
+          showRefusal,
+        )
+      }}
+    />
+  )
+}
+
+type OwnMessages = Room['line']['outgoing']
+
+/** Own messages that the log does not have yet: on their way, or failed and why. */
+function Outgoing({ roomId, outgoing }: Readonly<{ roomId: string; outgoing: OwnMessages }>) {
+  if (outgoing.length === 0) return null
+  return (
+    <ul className={classes.outgoing}>
+      {outgoing.map(({ clientId, body, state, reason }) => (
+        <li key={clientId}>
+          <span className={classes.waiting}>{body}</span>
+          {state === 'sending' ? (
+            <span>发送中…</span>
+          ) : (
+            <span className={classes.failed}>
+              {reason}
+              <button type="button" onClick={() => chat().retry(roomId, clientId)}>
+                重试
+              </button>
+              <button type="button" onClick={() => chat().discard(roomId, clientId)}>
+                删除
+              </button>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Said two seconds after the connection was lost: most losses are over before. */
+function Offline({ isOpen }: { isOpen: boolean }) {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (isOpen) return setLong(false)
+    const timer = setTimeout(() => setLong(true), OFFLINE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  return (
+    <div role="status">
+      {isLong && !isOpen ? <p className={classes.offline}>连接已断开，正在重连…</p> : null}
+    </div>
+  )
+}
+
+function OtherPage() {
+  return (
+    <div className={classes.other}>
+      <p>您打开的界面过多，聊天已在其他页面继续。</p>
+      <Button onClick={() => chat().hurry()}>在此页继续聊天</Button>
+    </div>
+  )
+}
+
+/** The first value that came, for as long as the part is shown. */
+function useFirst<T>(value: T | undefined): T | undefined {
+  const [first, setFirst] = useState(value)
+  if (first === undefined && value !== undefined) setFirst(value)
+  return first
+}
+
+/** Tells up to where was read, every three seconds at most and on leaving. */
+function useReadMark(roomId: string): (id: string) => void {
+  const newest = useRef<string>(undefined)
+  useEffect(() => {
+    const tell = () => {
+      if (newest.current !== undefined && chat().markRead(roomId, newest.current)) newest.current = undefined
+    }
+    const timer = setInterval(tell, READ_EVERY_MS)
+    return () => {
+      clearInterval(timer)
+      tell()
+    }
+  }, [roomId])
+  return id => {
+    newest.current = id
+  }
+}
+
+/** The gate around the room says that the chat is closed; whoever comes in again connects again. */
+function useMaintenance(isClosed: boolean): void {
+  const askMaintenance = useEffectEvent(useAskMaintenance())
+  const begin = useEffectEvent(() => {
+    if (isClosed) chat().hurry()
+  })
+  useEffect(() => begin(), [])
+  useEffect(() => {
+    if (isClosed) askMaintenance()
+  }, [isClosed])
+}
+
+/** A word of the server to this person is shown once. */
+function useWord(word: string | undefined): void {
+  useEffect(() => {
+    if (word === undefined) return
+    showToast(word, 'info', 3_000)
+    chat().takeWord()
+  }, [word])
+}

@@ -1,0 +1,146 @@
+import type { Said } from '@app/client/chat/read-said.ts'
+import { readMessageText, TEXT_MAX } from '@app/domain/chat/message-text.ts'
+import { serverNow, useAtServerSecond } from '@app/session/server-clock.ts'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { showToast } from '#ui/toast/toast.ts'
+import classes from './composer.module.css'
+
+const EMOJI = [
+  '😀',
+  '😂',
+  '🤣',
+  '😊',
+  '😍',
+  '😎',
+  '🤔',
+  '😴',
+  '😭',
+  '😡',
+  '👍',
+  '👎',
+  '🙏',
+  '👏',
+  '💪',
+  '🎉',
+  '🔥',
+  '❤️',
+  '🌹',
+  '🍀',
+]
+
+type Props = Readonly<{
+  text: string
+  onText: (text: string) => void
+  field: RefObject<HTMLTextAreaElement | null>
+  replyTo: Said | undefined
+  onEndReply: () => void
+  /** Why one may not write, in words; empty when one may. */
+  refusal: string
+  isGuest: boolean
+  isOpen: boolean
+  mayWriteAt: number
+  quickMessages: readonly string[]
+  onSend: (text: string) => void
+}>
+
+/** Where a message is written. The button stays pressable and says why nothing is sent. */
+export function Composer(props: Props) {
+  const { text, onText, field, replyTo, refusal, isGuest, quickMessages, onSend } = props
+  const [panel, setPanel] = useState<'emoji' | 'quick'>()
+  const wait = useWait(props.mayWriteAt)
+
+  function send(typed: string): void {
+    const read = readMessageText(typed)
+    if ('fault' in read) {
+      if (read.fault === 'long') showToast(`最多 ${TEXT_MAX} 个字`, 'error')
+      return
+    }
+    const left = Math.ceil((props.mayWriteAt - serverNow()) / 1000)
+    if (left > 0) return showToast(`发言太快，请${left}秒后再试`, 'error')
+    onSend(read.text)
+  }
+
+  if (isGuest) {
+    return (
+      <div className={classes.composer}>
+        <Link className={classes.login} to="/auth/login">
+          登录后发言
+        </Link>
+      </div>
+    )
+  }
+  if (refusal !== '') return <p className={classes.closed}>{refusal}</p>
+  return (
+    <div className={classes.composer}>
+      {replyTo === undefined ? null : (
+        <p className={classes.replying}>
+          <span>
+            回复 {replyTo.author.nickname}：{replyTo.body}
+          </span>
+          <button type="button" onClick={props.onEndReply} aria-label="取消回复">
+            ✕
+          </button>
+        </p>
+      )}
+      <div className={classes.line}>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label="快捷语"
+          aria-expanded={panel === 'quick'}
+          onClick={() => setPanel(panel === 'quick' ? undefined : 'quick')}
+        >
+          ⚡
+        </button>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label="表情"
+          aria-expanded={panel === 'emoji'}
+          onClick={() => setPanel(panel === 'emoji' ? undefined : 'emoji')}
+        >
+          ☺
+        </button>
+        <textarea
+          ref={field}
+          className={classes.field}
+          aria-label="说点什么"
+          placeholder={props.isOpen ? '说点什么' : '连接恢复后发送'}
+          rows={1}
+          value={text}
+          onChange={event => onText(event.target.value)}
+          onKeyDown={(event: KeyboardEvent) => {
+            // A candidate of an input method is chosen by Enter too.
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            send(text)
+          }}
+        />
+        <Button onClick={() => send(text)}>{wait > 0 ? `${wait}s` : '发言'}</Button>
+      </div>
+      {panel === undefined ? null : (
+        <div className={panel === 'emoji' ? classes.emoji : classes.quick}>
+          {(panel === 'emoji' ? EMOJI : quickMessages).map(one => (
+            <button
+              type="button"
+              key={one}
+              onClick={() => {
+                if (panel === 'emoji') onText(text + one)
+                else send(one)
+              }}
+            >
+              {one}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whole seconds until one may write, by the server's clock. */
+function useWait(mayWriteAt: number): number {
+  return useAtServerSecond(nowMs => Math.max(0, Math.ceil((mayWriteAt - nowMs) / 1000)))
+}

@@ -1,0 +1,74 @@
+import type { Said } from '@app/client/chat/read-said.ts'
+import { isoOf } from '@app/domain/time/china-time.ts'
+import { formatClock } from '@app/domain/time/display.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { useLongPress } from '#ui/use-long-press.ts'
+import classes from './room.module.css'
+
+const RECALLED_TEXT = '消息已撤回'
+
+type Props = Readonly<{
+  message: Said
+  isOwn: boolean
+  isRecalled: boolean
+  isBlocked: boolean
+  /** The message before is of the same sender and hardly older. */
+  isOfRun: boolean
+  onMenu: () => void
+  onQuote: (id: string) => void
+  onShowBlocked: () => void
+}>
+
+/** A message: who, what, when. A long press, or the button behind it, opens what can be done with it. */
+export function MessageRow({ message, isOwn, isRecalled, isBlocked, isOfRun, ...does }: Props) {
+  const { author, body, quote } = message
+  const press = useLongPress(does.onMenu)
+  if (isRecalled)
+    return <p className={classes.note}>{`${isOwn ? '您' : author.nickname} ${RECALLED_TEXT}`}</p>
+  if (isBlocked) {
+    return (
+      <button type="button" className={classes.note} onClick={does.onShowBlocked}>
+        已屏蔽，点按查看
+      </button>
+    )
+  }
+  return (
+    <div className={classNames(classes.message, isOwn && classes.own)}>
+      {isOfRun ? (
+        <span className={classes.gap} />
+      ) : (
+        <span className={classes.avatar} aria-hidden="true">
+          {[...author.nickname][0]}
+        </span>
+      )}
+      <div className={classes.said}>
+        {isOfRun ? null : (
+          <span className={classes.sender}>
+            {author.nickname}
+            {author.isStaff ? <b className={classes.staff}>官方</b> : null}
+            {author.vipLevel > 0 ? <i className={classes.vip}>VIP{author.vipLevel}</i> : null}
+          </span>
+        )}
+        <div className={classes.bubble} data-color={author.color} {...press}>
+          {quote === undefined ? null : (
+            <button type="button" className={classes.quote} onClick={() => does.onQuote(quote.id)}>
+              {quote.nickname}：{quote.body}
+            </button>
+          )}
+          <span className={classes.body}>{body}</span>
+        </div>
+        <span className={classes.foot}>
+          <time dateTime={isoOf(message.at)}>{formatClock(message.at).slice(0, 5)}</time>
+          <button
+            type="button"
+            className={classes.more}
+            onClick={does.onMenu}
+            aria-label={`${author.nickname}的消息，更多操作`}
+          >
+            ⋯
+          </button>
+        </span>
+      </div>
+    </div>
+  )
+}
