@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { findAxeViolations } from './axe.ts'
+import { query } from './database.ts'
+import { expect, testOnEveryPhone } from './journey.ts'
+import { joinAs } from './play.ts'
+
+const field = (page: Page) => page.getByRole('textbox', { name: '说点什么' })
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: '发言' }).click()
+}
+
+/** Opens what can be done with the newest message. */
+const openMenu = (page: Page) =>
+  page
+    .getByRole('button', { name: /的消息，更多操作$/ })
+    .last()
+    .click()
+
+async function expectFit(page: Page): Promise<void> {
+  expect.soft(await findAxeViolations(page), page.url()).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+testOnEveryPhone(
+  'two people talk in a room; one takes a message back, and is muted by staff until when and why (R0-062, R0-067)',
+  async ({ product, visit, account }) => {
+    const room = '1001'
+    await query(product, 'update chat_rooms set sec_per_mess = 0')
+    const [speaker, staff] = [await visit(), await visit()]
+    await joinAs(speaker.page, product.url, account)
+    await joinAs(staff.page, product.url, `${account}s`)
+    await query(product, 'update account_members set chat_level = 2 where account = $1', [`${account}s`])
+    await speaker.page.goto(`${product.url}/chat-rooms`)
+    const lobby = speaker.page.getByRole('link', { name: /彩友大厅/ })
+    await lobby.waitFor()
+    await expectFit(speaker.page)
+    await lobby.click()
+    await staff.page.goto(`${product.url}/game/71/chat-rooms/${room}`)
+    await field(staff.page).waitFor()
+
+    const [first, second] = [`大家好，我是${account}`, `说错了，${account}`]
+    await say(speaker.page, first)
+    await expect(staff.page.getByText(first)).toBeVisible()
+    await say(staff.page, `欢迎${account}`)
+    await expect(speaker.page.getByText(`欢迎${account}`)).toBeVisible()
+    await expectFit(speaker.page)
+
+    await say(speaker.page, second)
+    await expect(staff.page.getByText(second)).toBeVisible()
+    await openMenu(speaker.page)
+    await expectFit(speaker.page)
+    await speaker.page.getByRole('button', { name: '撤回' }).click()
+    await expect(staff.page.getByText(second)).toHaveCount(0)
+    await expect(staff.page.getByText('消息已撤回').last()).toBeVisible()
+
+    await say(speaker.page, `最后一句，${account}`)
+    await expect(staff.page.getByText(`最后一句，${account}`)).toBeVisible()
+    await openMenu(staff.page)
+    await staff.page.getByRole('button', { name: '禁言' }).click()
+    await staff.page.getByRole('button', { name: '10 分钟' }).click()
+    await expect(speaker.page.getByText('您已被禁言，原因：违反聊天室规则')).toBeVisible()
+    await expectFit(speaker.page)
+    expect([...speaker.complaints, ...staff.complaints]).toEqual([])
+  },
+)
