@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures speed as ratios to a peer (another program) in the same run on the same machine. Exit code
  * 1 when a required ratio is missed. `--long` runs bets for ten minutes;
- * `--only=http|rules|place|settle|cashier|scroll|taps|page` runs one part.
+ * `--only=http|rules|place|settle|cashier|scroll|taps|stage|page` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -14,6 +14,7 @@ import { benchPlacing } from './bench/place.ts'
 import { benchRules } from './bench/rules.ts'
 import { benchScrolling } from './bench/scroll.ts'
 import { benchSettling } from './bench/settle.ts'
+import { benchStage } from './bench/stage.ts'
 import { benchTaps } from './bench/taps.ts'
 
 const SERVER = join(import.meta.dirname, 'bench/our-server.ts')
@@ -28,7 +29,7 @@ function printTable(rows: readonly Row[]): void {
   }
 }
 
-const PARTS = ['http', 'rules', 'place', 'settle', 'cashier', 'scroll', 'taps', 'page'] as const
+const PARTS = ['http', 'rules', 'place', 'settle', 'cashier', 'scroll', 'taps', 'stage', 'page'] as const
 const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
 const runs = (part: (typeof PARTS)[number]) => only === undefined || only === part
 
@@ -60,6 +61,7 @@ const rows: Row[] = [
   ...(runs('cashier') ? await benchCashier() : []),
   ...(runs('scroll') ? await benchScrolling() : []),
   ...(runs('taps') ? await benchTaps() : []),
+  ...(runs('stage') ? await benchStage() : []),
   ...(runs('page') ? await benchPage() : []),
 ]
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`)
