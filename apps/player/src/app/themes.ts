@@ -63,8 +63,8 @@ const themes: Readonly<Record<ThemeName, Theme>> = {
   },
   theme4: {
     tabs: [home, library, { ...gameHall, text: '六合彩' }, gallery, profile],
-    offers: ['trial-at-registration', 'long-refresh-in-hall'],
-    home: { ...feed, blocks: ['slides', 'line', 'shortcuts', 'links', 'ad', 'recommendation'] },
+    offers: ['trial-at-registration', 'long-refresh-in-hall', 'six-mark-hall'],
+    home: { ...feed, blocks: ['hero', 'slides', 'line', 'shortcuts', 'links', 'ad', 'recommendation'] },
   },
 }
 

@@ -91,6 +91,15 @@ test('theme4 has the top bar, the carousel, the line and the shortcuts above the
   for (const [at, part] of parts.slice(1).entries()) expect(isBefore(parts[at] as Element, part)).toBe(true)
 })
 
+test('theme4 begins with the draw, and has it once', async () => {
+  await show('theme4')
+  const slides = await screen.findByRole('region', { name: '轮播公告' })
+  await screen.findByRole('region', { name: '推荐' })
+  const draws = await screen.findAllByRole('region', { name: '最新开奖' })
+  expect(draws).toHaveLength(1)
+  expect(isBefore(draws[0] as Element, slides)).toBe(true)
+})
+
 test('theme4 has the balance of a member with its refresh in the top bar (R2-024)', async () => {
   keepTokens({ token: 'abc', tokenChat: '' })
   server.answer(readProfile, profileWith())

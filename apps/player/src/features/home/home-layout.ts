@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 export type HomeBlock =
   | 'offers'
   | 'masthead'
+  | 'hero'
   | 'ad'
   | 'slides'
   | 'line'

@@ -21,8 +21,8 @@ const CompanyLinks = lazy(async () => ({
 }))
 
 // Of one theme each.
-const Offers = lazy(async () => ({ default: (await import('./themed/offers.tsx')).Offers }))
-const Masthead = lazy(async () => ({ default: (await import('./themed/masthead.tsx')).Masthead }))
+const themed = (name: 'Hero' | 'Masthead' | 'Offers') =>
+  lazy(async () => ({ default: (await import('./themed/themed-blocks.ts'))[name] }))
 
 const held = (Part: ComponentType, place: string | undefined) => () => (
   <Suspense fallback={<div className={place} />}>
@@ -31,14 +31,15 @@ const held = (Part: ComponentType, place: string | undefined) => () => (
 )
 
 const blocks: Readonly<Record<HomeBlock, ComponentType>> = {
-  offers: held(Offers, classes.offersPlace),
-  masthead: held(Masthead, classes.mastheadPlace),
+  offers: held(themed('Offers'), classes.offersPlace),
+  hero: held(themed('Hero'), classes.heroPlace),
+  masthead: held(themed('Masthead'), classes.mastheadPlace),
   ad: () => <AdSlot code="AD12" look="strip" />,
   slides: Slides,
   line: Ticker,
   shortcuts: Shortcuts,
   links: held(CompanyLinks, classes.linksPlace),
-  recommendation: RecommendationPlace,
+  recommendation: () => <RecommendationPlace hasDraw={!useHomeLayout().blocks.includes('hero')} />,
 }
 
 /** The first screen; which blocks it has and in which order is a fact of the theme. Source: specification 002 §2. */

@@ -20,7 +20,7 @@ export function useLeadsToScreen(): (address: string) => boolean {
 }
 
 /** What only some themes have beside their screens: trial accounts by one tap, and a refresh of the hall that turns longer. */
-export type Offer = 'trial-at-login' | 'trial-at-registration' | 'long-refresh-in-hall'
+export type Offer = 'trial-at-login' | 'trial-at-registration' | 'long-refresh-in-hall' | 'six-mark-hall'
 
 /** The offers of the active theme; the app fills it in. */
 export const Offers = createContext<ReadonlySet<Offer>>(new Set())

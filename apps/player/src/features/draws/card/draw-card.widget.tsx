@@ -28,20 +28,23 @@ type DrawCardProps = Readonly<{
   gameId: number
   /** The way to the board; the board itself has no need of it. */
   toBoard?: boolean
+  /** `hero`: lit, with the time to the next draw as the largest thing on the page. */
+  look?: 'card' | 'hero'
 }>
 
 /**
  * The latest result of a game and the way to the next one. Another game is another card: nothing of the one before is
  * left, and its facts are asked for anew. Source: specification 002 §§2, 4 (lottery draw card).
  */
-export function DrawCard({ gameId, toBoard = true }: DrawCardProps) {
+export function DrawCard({ gameId, toBoard = true, look = 'card' }: DrawCardProps) {
   const [first] = useState(gameId)
   const [isChanged, setIsChanged] = useState(false)
   if (gameId !== first && !isChanged) setIsChanged(true)
-  return <GameDrawCard key={gameId} gameId={gameId} toBoard={toBoard} isChange={isChanged} />
+  return <GameDrawCard key={gameId} gameId={gameId} toBoard={toBoard} look={look} isChange={isChanged} />
 }
 
-function GameDrawCard({ gameId, toBoard, isChange }: Required<DrawCardProps> & { isChange: boolean }) {
+function GameDrawCard(props: Required<DrawCardProps> & { isChange: boolean }) {
+  const { gameId, toBoard, look, isChange } = props
   const query = useDrawCard(gameId, { reload: isChange })
   const [shownSince] = useState(Date.now)
   const special = useSpecialGame(gameId)
@@ -51,12 +54,16 @@ function GameDrawCard({ gameId, toBoard, isChange }: Required<DrawCardProps> & {
   const card = useDeferredValue(isOld ? undefined : query.data)
   if (card === undefined) {
     return (
-      <section className={`${cardClasses.card} ${classes.card}`} aria-label="最新开奖" aria-busy="true">
+      <section
+        className={classNames(cardClasses.card, classes.card, look === 'hero' && classes.hero)}
+        aria-label="最新开奖"
+        aria-busy="true"
+      >
         {query.isError ? <FailedState onRetry={() => void query.refetch()} /> : null}
       </section>
     )
   }
-  return <DrawCardView card={card} toBoard={toBoard} {...special} />
+  return <DrawCardView card={card} toBoard={toBoard} look={look} {...special} />
 }
 
 type FaceProps = Readonly<{
@@ -64,6 +71,7 @@ type FaceProps = Readonly<{
   /** The moment to show; it passes by the server's clock without. */
   nowMs?: number
   toBoard: boolean
+  look?: DrawCardProps['look']
   /** The channel that the company set for the live game. */
   channelUrl?: string | undefined
   /** What the company wants said beside the name. */
@@ -71,7 +79,7 @@ type FaceProps = Readonly<{
 }>
 
 /** The card for given facts. Only the way to the next draw is drawn each second. */
-export function DrawCardView({ card, nowMs, toBoard, channelUrl, flag }: FaceProps) {
+export function DrawCardView({ card, nowMs, toBoard, look, channelUrl, flag }: FaceProps) {
   const { drawn, gameId, gameName } = card
   const game = findGame(gameId)
   const hasScreen = useHasScreen()
@@ -79,7 +87,10 @@ export function DrawCardView({ card, nowMs, toBoard, channelUrl, flag }: FacePro
   const shown = videoOf(card, channelUrl)
   const isOnAir = drawn?.isOnAir === true
   return (
-    <section className={`${cardClasses.card} ${classes.card}`} aria-label="最新开奖">
+    <section
+      className={classNames(cardClasses.card, classes.card, look === 'hero' && classes.hero)}
+      aria-label="最新开奖"
+    >
       <div className={classes.head}>
         <h2 className={classes.name}>{gameName}</h2>
         {flag === undefined ? null : (

@@ -4,6 +4,7 @@ import { type GameLine, gameLines, lineOf } from '#features/games/badge/game-lin
 import { LineBadge } from '#features/games/badge/line-badge.tsx'
 import { type CategoryGroup, useFollows, useToggleFollow } from '#features/games/games.queries.ts'
 import { GameTile } from '#features/games/tile/game-tile.tsx'
+import { useOffer } from '#platform/screen/theme-facts.ts'
 import classes from './games-at-a-glance.module.css'
 
 /** Four rows of three: as many as a phone shows at once. */
@@ -24,7 +25,8 @@ function soonestFirst(groups: readonly CategoryGroup[]): readonly CatalogueGame[
 
 /** The games that close soonest, of all lines or of one, before the categories with everything. */
 export function GamesAtAGlance({ groups }: { groups: readonly CategoryGroup[] }) {
-  const [line, setLine] = useState<GameLine>()
+  const isSixMarkHall = useOffer('six-mark-hall')
+  const [line, setLine] = useState<GameLine | undefined>(isSixMarkHall ? 'six' : undefined)
   const follows = useFollows()
   const toggleFollow = useToggleFollow()
   const games = useMemo(() => soonestFirst(groups), [groups])

@@ -5,10 +5,10 @@ import classes from '#features/home/home.module.css'
 const Recommendation = lazy(async () => ({ default: (await import('./recommendation.tsx')).Recommendation }))
 
 /** The recommendation block, whose place is held until it comes. */
-export function RecommendationPlace() {
+export function RecommendationPlace({ hasDraw = true }: { hasDraw?: boolean }) {
   return (
     <Suspense fallback={<div className={classes.recommendationPlace} aria-busy="true" />}>
-      <Recommendation />
+      <Recommendation hasDraw={hasDraw} />
     </Suspense>
   )
 }
