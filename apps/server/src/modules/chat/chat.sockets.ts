@@ -122,8 +122,7 @@ function answers(parts: Parts) {
       const sent = { clientId, room_id: String(room.id), id: answer.id, created_at: isoOf(answer.at) }
       say(connection, { command: 21, ...told, content: { ...sent, held: answer.isHeld } })
       if (!answer.needsHelp) return
-      const text =
-        '如果您正感到难过或被赌博困扰，请先停一停，可以在“我的-理性投注”里休息一段时间，或拨打心理援助热线12356。'
+      const text = '如果您正感到难过或被赌博困扰，请先停一停，和信任的人说一说，或拨打心理援助热线12356。'
       say(connection, { command: 90, ts: now(), content: { code: 'CHAT/HELP', text } })
     },
 
