@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { showDuration } from './duration.ts'
 
 test.each([
-  [0, '0秒'],
+  [0, '1秒'],
   [59, '59秒'],
   [60, '1分'],
   [72, '1分12秒'],

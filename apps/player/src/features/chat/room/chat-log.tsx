@@ -126,6 +126,9 @@ export function ChatLog({ room, onEarlier, onRead, readSeq, ...row }: Props) {
         aria-label="聊天记录"
         onScroll={onScroll}
       >
+        {messages.length === 0 && room.state.lastSeq === 0 ? (
+          <p className={classes.time}>还没有消息，来说第一句</p>
+        ) : null}
         {room.line.isCut ? <p className={classes.time}>中间有较早消息未载入，上滑可载入</p> : null}
         <div className={classes.sizer} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, key, start }) => (
