@@ -23,6 +23,6 @@ test('the lean phrases convert every phrase as all phrases do', () => {
 test('every text of the app is converted as by all phrases, or better', () => {
   const texts = Object.values(sources).flatMap(text => text.match(/[\u3400-\u9fff]+/g) ?? [])
   const unlike = new Set(texts.filter(text => short(text) !== whole(text)).map(short))
-  // All phrases tear these two apart: 行復制, 並聯系.
-  expect([...unlike].filter(text => !/行複製|並聯繫/.test(text))).toEqual([])
+  // All phrases tear these apart: 行復制, 並聯系, 會盡快.
+  expect([...unlike].filter(text => !/行複製|並聯繫|會儘快/.test(text))).toEqual([])
 })

@@ -64,7 +64,7 @@ test('the profile has every field of the specification (R0-104, R0-105, R0-106, 
     qq: '1****6',
     fullName: '**',
   })
-  expect(profile).toMatchObject({ unReadCount: 0, extMoney: '1000.00', extLiveMoney: '0.00' })
+  expect(profile).toMatchObject({ unReadCount: 1, extMoney: '1000.00', extLiveMoney: '0.00' })
   expect(JSON.stringify(profile)).not.toContain('13812345678')
   const status = await server.call(readStatus, { token: person.token })
   expect(status.body).toEqual({ money: '1000.00', liveMoney: '0.00' })
@@ -85,7 +85,10 @@ test('the profile counts recharges and the bets of the month, and says the level
   expect([userInfo.cycleBetAmount, userInfo.vipLevel]).toEqual(['51000.00', 2])
   expect((await profileOf(person)).userInfo.cycleBetAmount).toBe('51000.00')
   const { data } = (await server.call(listMessages, { token: person.token })).body
-  expect(data.map(({ topic, title }) => [topic, title])).toEqual([['promotion', '恭喜您升级为VIP2']])
+  expect(data.map(({ topic, title }) => [topic, title])).toEqual([
+    ['promotion', '恭喜您升级为VIP2'],
+    ['system', '欢迎来到开奖'],
+  ])
 })
 
 test('the levels are 0 to 9 with what has to be bet (R0-118, R0-119, R0-222)', async () => {
