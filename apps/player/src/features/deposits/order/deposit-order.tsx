@@ -7,14 +7,14 @@ import { Link } from '@tanstack/react-router'
 import { methodNames, nextTexts, stateNames } from '#features/deposits/deposit-texts.ts'
 import { useDeposit } from '#features/deposits/deposits.queries.ts'
 import { ServiceButton } from '#features/site/links/service-link.widget.tsx'
-import { Button, buttonClass } from '#ui/button/button.tsx'
+import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { copyWithToast } from '#ui/copy-and-share.ts'
 import { MissingState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
+import orderClasses from '#ui/money-order/money-order.module.css'
+import { OrderFacts } from '#ui/money-order/order-facts.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { HostedPayment } from './hosted-payment.tsx'
-import classes from './order.module.css'
 import { OrderSteps } from './order-steps.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
 import { PaymentReport } from './payment-report.tsx'
@@ -48,7 +48,7 @@ export function DepositOrder({ title, orderNo }: DepositOrderProps) {
             <Present order={order} />
             <Receipts order={order} />
             <OrderSteps order={order} />
-            <OrderFacts order={order} />
+            <OrderFacts label="订单信息" facts={factsOf(order)} numberName="订单号" number={order.orderNo} />
           </>
         )}
       </div>
@@ -79,16 +79,16 @@ const MAY_TRY_AGAIN: readonly DepositState[] = ['EXPIRED', 'REJECTED', 'CANCELLE
 function Outcome({ order: { state, payAmount, received, medianSeconds, reason } }: OrderProps) {
   const hasOther = received !== undefined && received !== payAmount
   return (
-    <section className={classNames(cardClasses.card, classes.outcome)} aria-label="订单状态">
-      <p role="status" className={classes.state} data-state={toneOf(state)}>
+    <section className={classNames(cardClasses.card, orderClasses.outcome)} aria-label="订单状态">
+      <p role="status" className={orderClasses.state} data-state={toneOf(state)}>
         {stateNames[state]}
       </p>
-      <b className={classes.sum}>{showAmount(received ?? payAmount)}</b>
-      {hasOther ? <p className={classes.quiet}>应付 {showAmount(payAmount)}，实际到账金额如上</p> : null}
+      <b className={orderClasses.sum}>{showAmount(received ?? payAmount)}</b>
+      {hasOther ? <p className={orderClasses.quiet}>应付 {showAmount(payAmount)}，实际到账金额如上</p> : null}
       {reason === undefined ? null : <p>原因：{reason}</p>}
       <p>{nextTexts[state]}</p>
       {state === 'SUBMITTED' && medianSeconds !== undefined ? (
-        <p className={classes.quiet}>本渠道近期到账约{showDuration(medianSeconds)}</p>
+        <p className={orderClasses.quiet}>本渠道近期到账约{showDuration(medianSeconds)}</p>
       ) : null}
       <Ways state={state} />
     </section>
@@ -104,7 +104,7 @@ function toneOf(state: DepositState): 'good' | 'waiting' | 'ended' {
 function Ways({ state }: { state: DepositState }) {
   if (state === 'CREDITED') {
     return (
-      <div className={classes.ways}>
+      <div className={orderClasses.ways}>
         <Link className={buttonClass('soft')} to="/bills">
           查看账单
         </Link>
@@ -119,7 +119,7 @@ function Ways({ state }: { state: DepositState }) {
   }
   if (!MAY_TRY_AGAIN.includes(state)) return null
   return (
-    <div className={classes.ways}>
+    <div className={orderClasses.ways}>
       <ServiceButton className={buttonClass('soft')}>联系客服</ServiceButton>
       <Link className={buttonClass('primary')} to="/recharge">
         重新充值
@@ -128,31 +128,9 @@ function Ways({ state }: { state: DepositState }) {
   )
 }
 
-function OrderFacts({ order: { orderNo, method, channelName, amount, payAmount } }: OrderProps) {
-  const facts = [
+const factsOf = ({ method, channelName, amount, payAmount }: DetailedDeposit) =>
+  [
     ['充值方式', `${methodNames[method]} · ${channelName}`],
     ['充值金额', showAmount(amount)],
     ['应付金额', showAmount(payAmount)],
   ] as const
-  return (
-    <section className={classNames(cardClasses.card, classes.rows)} aria-label="订单信息">
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>订单号</dt>
-          <dd>{orderNo}</dd>
-          <dd className={classes.copy}>
-            <Button look="soft" aria-label="复制订单号" onClick={() => void copyWithToast(orderNo)}>
-              复制
-            </Button>
-          </dd>
-        </div>
-      </dl>
-    </section>
-  )
-}

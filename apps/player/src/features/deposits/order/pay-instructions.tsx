@@ -8,6 +8,7 @@ import { CountdownTo } from '#features/draws/countdown.widget.tsx'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { copyWithToast } from '#ui/copy-and-share.ts'
+import orderClasses from '#ui/money-order/money-order.module.css'
 import classes from './order.module.css'
 
 /** The countdown turns amber when so little time is left. */
@@ -39,7 +40,7 @@ function AmountToPay({ order: { payAmount, expiresAt } }: OrderProps) {
         </span>
       </div>
       <div className={classes.head}>
-        <b className={classes.sum}>
+        <b className={orderClasses.sum}>
           {yuan}
           <span className={classes.cents}>.{cents}</span>
         </b>
@@ -50,7 +51,7 @@ function AmountToPay({ order: { payAmount, expiresAt } }: OrderProps) {
       <p className={classes.why}>
         尾数 <b>.{cents}</b> 只属于这一单，凭它认出您的转账。多一分、少一分都要人工核对。
       </p>
-      <p className={classes.quiet} role="status">
+      <p className={orderClasses.quiet} role="status">
         {isOver ? '付款时间已到，正在更新订单状态。若您已经转账，请立即点「我已付款」。' : nextTexts.PAYING}
       </p>
     </section>
@@ -67,13 +68,13 @@ function Payee({ payee: { bankName, holder, accountNumber, remarkCode } }: { pay
     ['附言', remarkCode, remarkCode],
   ] as const
   return (
-    <section className={classNames(cardClasses.card, classes.rows)} aria-label="收款账户">
+    <section className={classNames(cardClasses.card, orderClasses.rows)} aria-label="收款账户">
       <dl>
         {rows.map(([name, value, shown]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{shown}</dd>
-            <dd className={classes.copy}>
+            <dd className={orderClasses.copy}>
               <Button look="soft" aria-label={`复制${name}`} onClick={() => void copyWithToast(value)}>
                 复制
               </Button>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Field } from '#ui/form/field.tsx'
 import { useFieldFault } from '#ui/form/use-field-fault.ts'
+import orderClasses from '#ui/money-order/money-order.module.css'
 import { CancelButton } from './cancel-button.tsx'
 import classes from './order.module.css'
 
@@ -51,7 +52,7 @@ export function PaymentReport({ order }: OrderProps) {
         autoComplete="off"
         placeholder="付款账号的后4位数字"
       />
-      <div className={classes.ways}>
+      <div className={orderClasses.ways}>
         <CancelButton order={order} />
         <Button type="submit" busy={isBusy}>
           我已付款 {showAmount(order.payAmount)}

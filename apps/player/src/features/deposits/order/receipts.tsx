@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useReceipt, useSendReceipt } from '#features/deposits/deposits.queries.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
+import orderClasses from '#ui/money-order/money-order.module.css'
 import { showToast } from '#ui/toast/toast.ts'
 import classes from './order.module.css'
 import { shrinkPicture, UnusablePicture } from './shrink-picture.ts'
@@ -30,7 +31,9 @@ export function Receipts({ order }: OrderProps) {
         </ul>
       )}
       {takesMore ? <AddReceipt orderNo={orderNo} /> : null}
-      <p className={classes.quiet}>仅您和处理充值的工作人员可见，最多 {RECEIPTS_MAX} 张；有凭证核对更快</p>
+      <p className={orderClasses.quiet}>
+        仅您和处理充值的工作人员可见，最多 {RECEIPTS_MAX} 张；有凭证核对更快
+      </p>
     </section>
   )
 }

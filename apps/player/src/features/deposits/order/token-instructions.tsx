@@ -7,6 +7,7 @@ import { CountdownTo } from '#features/draws/countdown.widget.tsx'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { copyWithToast } from '#ui/copy-and-share.ts'
+import orderClasses from '#ui/money-order/money-order.module.css'
 import { CancelButton } from './cancel-button.tsx'
 import classes from './order.module.css'
 
@@ -34,14 +35,14 @@ export function TokenInstructions({ order, payment: { network, transfers }, pay 
         </span>
       </div>
       <div className={classes.head}>
-        <b className={classes.sum}>
+        <b className={orderClasses.sum}>
           {pay.tokens} <small className={classes.token}>USDT</small>
         </b>
         <Button look="soft" onClick={() => void copyWithToast(pay.tokens)}>
           复制数量
         </Button>
       </div>
-      <p className={classes.quiet}>
+      <p className={orderClasses.quiet}>
         1 USDT = {pay.rate} 元，到账 {showAmount(payAmount)}。实际到账按转入数量计算。
       </p>
       <QrPicture className={classes.qr} text={pay.address} label={`收款地址二维码，${network} 网络`} />
@@ -55,12 +56,12 @@ export function TokenInstructions({ order, payment: { network, transfers }, pay 
       <p className={classes.why}>
         请勿向其他网络转账：只接受 {network} 网络的 USDT，转错网络或币种无法找回。
       </p>
-      <p className={classes.quiet} role="status">
+      <p className={orderClasses.quiet} role="status">
         {isOver
           ? '汇率锁定时间已到。若您已经转账，请勿重复付款，区块确认后仍会处理。'
           : '转账后无需操作，区块确认足够后自动入账。该地址只属于您；少于渠道最低金额的转账需人工核实，不足 1 USDT 不处理。'}
       </p>
-      <div className={classes.ways}>
+      <div className={orderClasses.ways}>
         {isUnderWay ? null : <CancelButton order={order} />}
         {pay.walletUrl === undefined ? null : (
           <a

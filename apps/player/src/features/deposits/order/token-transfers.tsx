@@ -2,6 +2,7 @@ import type { TokenPayment, TokenTransfer } from '@app/client/deposits/read-depo
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import cardClasses from '#ui/card.module.css'
+import orderClasses from '#ui/money-order/money-order.module.css'
 import classes from './order.module.css'
 
 const stateNames: Readonly<Record<TokenTransfer['state'], string>> = {
@@ -29,7 +30,7 @@ function Transfer({ transfer }: Readonly<{ transfer: TokenTransfer }>) {
     <div className={classes.transfer}>
       <p className={classes.head}>
         <b>{tokens} USDT</b>
-        <span className={classes.quiet}>折合 {showAmount(worth)}</span>
+        <span className={orderClasses.quiet}>折合 {showAmount(worth)}</span>
       </p>
       <progress aria-label="区块确认" value={confirmations} max={needed} />
       <p className={classes.head} role="status">
@@ -38,7 +39,7 @@ function Transfer({ transfer }: Readonly<{ transfer: TokenTransfer }>) {
           {confirmations}/{needed}
         </b>
       </p>
-      <p className={classNames(classes.quiet, classes.address)}>{reference.replace(/-\d+$/, '')}</p>
+      <p className={classNames(orderClasses.quiet, classes.address)}>{reference.replace(/-\d+$/, '')}</p>
     </div>
   )
 }

@@ -1,12 +1,9 @@
 import type { DetailedWithdrawal } from '@app/client/withdrawals/read-withdrawal.ts'
-import { classNames } from '@app/trade-ui/class-names.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
-import { Button, buttonClass } from '#ui/button/button.tsx'
-import cardClasses from '#ui/card.module.css'
-import { copyWithToast } from '#ui/copy-and-share.ts'
-import classes from './order.module.css'
+import { buttonClass } from '#ui/button/button.tsx'
+import { OrderFacts } from '#ui/money-order/order-facts.tsx'
 
 /** Where the money goes, and what the amount is made up of. */
 export function WithdrawalFacts({ withdrawal }: Readonly<{ withdrawal: DetailedWithdrawal }>) {
@@ -18,28 +15,11 @@ export function WithdrawalFacts({ withdrawal }: Readonly<{ withdrawal: DetailedW
     ['申请时间', showMoment(createdAt)],
   ] as const
   return (
-    <section className={classNames(cardClasses.card, classes.rows)} aria-label="提现信息">
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>单号</dt>
-          <dd>{withdrawalNo}</dd>
-          <dd className={classes.copy}>
-            <Button look="soft" aria-label="复制单号" onClick={() => void copyWithToast(withdrawalNo)}>
-              复制
-            </Button>
-          </dd>
-        </div>
-      </dl>
+    <OrderFacts label="提现信息" facts={facts} numberName="单号" number={withdrawalNo}>
       <Link className={buttonClass('soft', true)} to="/bills" search={{ group: 'withdrawal' }}>
         相关账单
       </Link>
-    </section>
+    </OrderFacts>
   )
 }
 

@@ -7,7 +7,7 @@ import { ServiceButton } from '#features/site/links/service-link.widget.tsx'
 import { nextTexts, stateNames } from '#features/withdrawals/withdrawal-texts.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import classes from './order.module.css'
+import classes from '#ui/money-order/money-order.module.css'
 
 /** What became of the withdrawal so far, and what comes next. Nothing takes it back, so there is no way to do so. */
 export function WithdrawalOutcome({ withdrawal }: Readonly<{ withdrawal: DetailedWithdrawal }>) {
