@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const sandbox = await startParties(config, log)
   const parties = {
     payGateway: sandbox?.gateway ?? config.payGateway,
-    payChains: config.payChains.length > 0 ? config.payChains : (sandbox?.chains ?? []),
+    payChain: config.payChain ?? sandbox?.chain,
   }
   const server = await startServer({ ...config, ...parties }, log, {
     chapters: config.demoHistory,

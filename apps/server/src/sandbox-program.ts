@@ -8,7 +8,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PayGateway } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
-import type { PayChain } from '#platform/pay-chains.ts'
+import type { PayChain } from '#platform/pay-chain.ts'
 
 const MAIN = join(import.meta.dirname, '../../sandbox/src/main.ts')
 const START_MAX_MS = 15_000
@@ -21,8 +21,8 @@ const secret = () => randomBytes(SECRET_BYTES).toString('base64url')
 
 export type Sandbox = Readonly<{
   gateway: PayGateway
-  /** Chains whose tokens its wallet sends. */
-  chains: readonly PayChain[]
+  /** The chain whose token its wallet sends. */
+  chain: PayChain
   url: string
   controlToken: string
   /** Tells the parties where the platform hears their notices. */
@@ -54,7 +54,7 @@ const WELL_KNOWN_KEY =
   'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
 
 const chainAt = (url: string, pages: string): PayChain => ({
-  ...{ kind: 'evm', urls: [`${url}/chain`], network: 'ERC20 演示链', chainId: 990_071, decimals: 6 },
+  ...{ urls: [`${url}/chain`], network: 'ERC20 演示链', chainId: 990_071, decimals: 6 },
   ...{ contract: '0xde300000000000000000000000000000000de300', publicKey: WELL_KNOWN_KEY },
   wallet: `${pages}wallet-{address}-{units}`,
 })
@@ -106,7 +106,7 @@ export async function startSandbox({
   })
   keepAlive(new URL(url).port)
   return {
-    chains: [chainAt(url, pages)],
+    chain: chainAt(url, pages),
     gateway: { url, pages, merchant: 'kaijiang', keys: [key] },
     ...{ url, controlToken },
     pid: () => child.pid,

@@ -130,9 +130,8 @@ export const settingBodies = {
     secondPersonFrom: yuan,
     /** Yuan for one USDT. An order keeps the one that it was begun with. */
     usdtRate: z.string().check(z.regex(/^[1-9]\d?(\.\d{1,4})?$/)),
-    /** Blocks that make a transfer final, on chains like Ethereum and on TRON. */
+    /** Blocks that make a transfer final, on chains like Ethereum. */
     evmConfirmations: whole(1, 1_000),
-    tronConfirmations: whole(1, 1_000),
   }),
   bonuses: z.object({
     /** How often a gift is bet before a withdrawal. */

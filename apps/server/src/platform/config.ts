@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { trustProxies } from './addresses.ts'
 import { type ApproverKeys, readApproverKeys } from './approvals.ts'
-import { type PayChain, readPayChain } from './pay-chains.ts'
+import { type PayChain, readPayChain } from './pay-chain.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** What a node does: answers players, does jobs, moves issues, or all of it. */
@@ -56,7 +56,7 @@ export type Config = Readonly<{
   /** A hosted gateway that takes payments; without it there is none. */
   payGateway: PayGateway | undefined
   /** Chains on which members pay in tokens. */
-  payChains: readonly PayChain[]
+  payChain: PayChain | undefined
   /** Starts the outside parties of the demonstration beside it, where no gateway is named. */
   sandbox: boolean
   /** Who may sign for what needs two people, such as a new judgement of a settled issue. */
@@ -258,7 +258,7 @@ export function readConfig(env: Environment): Config {
     redisUrl: readRedisUrl(env),
     messageWebhook: readMessageWebhook(env),
     payGateway: readPayGateway(env),
-    payChains: [readPayChain(env, 'evm'), readPayChain(env, 'tron')].filter(chain => chain !== undefined),
+    payChain: readPayChain(env),
     sandbox: oneOf(env, 'SANDBOX', ['0', '1'], '1') === '1',
     approverKeys: readApprovers(env),
   }

@@ -18,8 +18,7 @@ export async function controlSandbox(sandbox: Sandbox, path: string, told: objec
 }
 
 /** The settings of a server that reads the chain of the sandbox. */
-export function chainEnvironment({ chains: [chain] }: Sandbox) {
-  if (chain === undefined) throw new Error('the sandbox has no chain')
+export function chainEnvironment({ chain }: Sandbox) {
   return {
     USDT_EVM_URLS: chain.urls.join(','),
     USDT_EVM_CONTRACT: chain.contract,

@@ -184,7 +184,6 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
       hint: '1 USDT 折合的元；只影响此后的新订单和过期后才到的转账',
     },
     { ...whole('evmConfirmations', 'EVM 链确认数', 1, 1_000), hint: '以太坊 64，BSC 15' },
-    { ...whole('tronConfirmations', 'TRON 确认数', 1, 1_000), hint: '19 个以上超级代表确认后才不会回滚' },
   ],
   bonuses: [
     { ...named(times('giftMultiple')), hint: '领取时固定；例：礼金 58.00 × 1 = 需流水 58.00' },

@@ -88,7 +88,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   deviceLimit: '同时登录设备',
   secondPersonFrom: '双人复核起点',
   evmConfirmations: 'EVM 链确认数',
-  tronConfirmations: 'TRON 确认数',
   giftMultiple: '礼金流水倍数',
   bettingMode: '返水领取方式',
   bettingMultiple: '返水流水倍数',

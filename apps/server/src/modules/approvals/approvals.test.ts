@@ -543,7 +543,7 @@ const KINDS = [
     makes: 'site-admin',
     ask: ({ maker, player }: Ready) => {
       const secondPersonFrom = `${70_000 + Number(player.memberId)}.00`
-      const body = { secondPersonFrom, usdtRate: '7.20', evmConfirmations: 64, tronConfirmations: 20 }
+      const body = { secondPersonFrom, usdtRate: '7.20', evmConfirmations: 64 }
       return server.call(askSetting, {
         body: { payload: { setting: { key: 'deposits', body } }, reason },
         ...{ headers: maker.headers, key: key() },

@@ -31,7 +31,7 @@ export type OrderRow = Readonly<{
 
 export type DepositMethod = 'bank' | 'usdt' | 'e-wallet' | 'direct'
 /** How money comes in: to an account of ours, to a gateway that reports it, or in a token on a chain. */
-export type ChannelAdapter = 'bank' | 'gateway' | 'evm' | 'tron'
+export type ChannelAdapter = 'bank' | 'gateway' | 'evm'
 
 /** How long a claim of staff holds. */
 const claimEnd = sql`o.claimed_at + interval '15 minutes'`

@@ -5,7 +5,7 @@
 import type { Hex, Log, PublicClient, TransactionReceipt } from 'viem'
 import { readBounded } from '#platform/bounded-answer.ts'
 import { lazy } from '#platform/lazy.ts'
-import type { PayChain } from '#platform/pay-chains.ts'
+import type { PayChain } from '#platform/pay-chain.ts'
 import { type Chain, type ChainNode, type ChainTransfer, filledWallet, unitsOf } from './chain.ts'
 import { childKey } from './child-keys.ts'
 

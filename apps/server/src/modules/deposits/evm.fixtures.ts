@@ -25,18 +25,14 @@ function testWallet() {
   }
 }
 
-export async function addChainChannel(
-  server: Pick<TestServer, 'query'>,
-  adapter: 'evm' | 'tron',
-): Promise<number> {
+export async function addChainChannel(server: Pick<TestServer, 'query'>): Promise<number> {
   const [row] = await server.query<{ id: number }>(
     `insert into deposits_channels(method, adapter, name, min_amount, max_amount, is_play)
-      values ('usdt', $1, 'USDT ' || $1, 100000, 50000000, true) returning id`,
-    [adapter],
+      values ('usdt', 'evm', 'USDT', 100000, 50000000, true) returning id`,
   )
   await server.query(
     `insert into site_documents(key, content) values ('deposit_rules', jsonb_build_object('usdtRate', '7.20',
-      'evmConfirmations', $1::int, 'tronConfirmations', $1::int)) on conflict (key) do update set content = excluded.content`,
+      'evmConfirmations', $1::int)) on conflict (key) do update set content = excluded.content`,
     [CONFIRMATIONS],
   )
   return row?.id ?? 0
@@ -67,7 +63,7 @@ export async function startEvmRig() {
       ...{ USDT_EVM_CHAIN_ID: ANVIL_CHAIN, USDT_EVM_WALLET: '/wallet?to={address}&units={units}' },
     },
   })
-  const channelId = await addChainChannel(server, 'evm')
+  const channelId = await addChainChannel(server)
   /** The next blocks have the time of the server. */
   const alignClocks = () => node.ask('evm_setNextBlockTimestamp', Math.floor(server.now() / 1000))
   const watch = () => watchNow(server)

@@ -2,19 +2,17 @@
 import { parseRate } from '@app/domain/deposits/token-amounts.ts'
 import { formatMoney, type Li, li, parseMoney } from '@app/domain/money/money.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
-import type { ChainKind } from '#platform/pay-chains.ts'
 
 /** Deposits from this amount up need a second person. */
 const SECOND_PERSON_FROM = li(10_000_000)
 const USDT_RATE = '7.20'
-/** What a reorganisation was never seen to reach: 64 blocks of Ethereum, 19 of 27 producers of TRON and one more. */
-const CONFIRMATIONS = { evm: 64, tron: 20 } as const
+/** What a reorganisation of Ethereum was never seen to reach. */
+const CONFIRMATIONS = 64
 
 export const RULES = {
   secondPersonFrom: formatMoney(SECOND_PERSON_FROM),
   usdtRate: USDT_RATE,
-  evmConfirmations: CONFIRMATIONS.evm as number,
-  tronConfirmations: CONFIRMATIONS.tron as number,
+  evmConfirmations: CONFIRMATIONS,
 }
 
 export function rulesService({ site }: Readonly<{ site: SiteService }>) {
@@ -32,9 +30,9 @@ export function rulesService({ site }: Readonly<{ site: SiteService }>) {
     },
 
     /** How many blocks make a transfer final. */
-    async confirmations(kind: ChainKind): Promise<number> {
-      const wanted = Number((await rules())[`${kind}Confirmations`])
-      return Number.isInteger(wanted) && wanted >= 1 && wanted <= 1000 ? wanted : CONFIRMATIONS[kind]
+    async confirmations(): Promise<number> {
+      const wanted = Number((await rules()).evmConfirmations)
+      return Number.isInteger(wanted) && wanted >= 1 && wanted <= 1000 ? wanted : CONFIRMATIONS
     },
   }
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
     forFile: true,
     environment: { ...gatewayEnvironment(sandbox), ...chainEnvironment(sandbox) },
   })
-  channelId = await addChainChannel(server, 'evm')
+  channelId = await addChainChannel(server)
   await control('/control/clock', { shiftMs: Math.round(server.now() - Date.now()) })
   await watchNow(server)
 })

@@ -196,7 +196,7 @@ function rounds(parts: Parts) {
     const chain = chains.of(channel)
     const [node] = chain.nodes
     if (node === undefined) return false
-    const confirmations = await rules.confirmations(channel.adapter)
+    const confirmations = await rules.confirmations()
     const head = await node.head()
     const cursor = await standing(channel, chain, head)
     if (cursor === 'behind') return false

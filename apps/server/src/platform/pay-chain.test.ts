@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPayChain } from './pay-chains.ts'
+import { readPayChain } from './pay-chain.ts'
 
 const right = {
   USDT_EVM_URLS: 'https://node.example/key/',
@@ -9,12 +9,11 @@ const right = {
 }
 
 test('a chain is read with the usual name and decimals; without settings there is none', () => {
-  expect(readPayChain(right, 'evm')).toEqual({
-    ...{ kind: 'evm', urls: ['https://node.example/key'], network: 'ERC20', decimals: 6, chainId: 1 },
+  expect(readPayChain(right)).toEqual({
+    ...{ urls: ['https://node.example/key'], network: 'ERC20', decimals: 6, chainId: 1 },
     ...{ contract: right.USDT_EVM_CONTRACT, publicKey: right.USDT_EVM_XPUB, wallet: undefined },
   })
-  expect(readPayChain(right, 'tron')).toBeUndefined()
-  expect(readPayChain({}, 'evm')).toBeUndefined()
+  expect(readPayChain({})).toBeUndefined()
 })
 
 test.each([
@@ -31,5 +30,5 @@ test.each([
   ['XPUB', ''],
   ['WALLET', 'javascript:alert({address})'],
 ])('%s "%s" stops the start with its name', (name, value) => {
-  expect(() => readPayChain({ ...right, [`USDT_EVM_${name}`]: value }, 'evm')).toThrow(`USDT_EVM_${name}`)
+  expect(() => readPayChain({ ...right, [`USDT_EVM_${name}`]: value })).toThrow(`USDT_EVM_${name}`)
 })
