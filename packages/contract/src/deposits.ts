@@ -59,7 +59,7 @@ const order = z.object({
 })
 
 /** A transfer of a token, with its hash and place: how many blocks it has of those that make it final. */
-const wireTransfer = z.object({
+export const wireTransfer = z.object({
   reference: z.string(),
   tokens: wireTokens,
   /** What it is worth by the rate that holds for it. */

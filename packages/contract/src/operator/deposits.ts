@@ -1,6 +1,6 @@
 /** The queue of deposits: who handles an order, and what arrived for it. Source: console §2, money-in-and-out §2. */
 import { z } from 'zod/mini'
-import { receiptAnswer, wireDepositMethod, wireDepositState, wireReceiptNo } from '#deposits.ts'
+import { receiptAnswer, wireDepositMethod, wireDepositState, wireReceiptNo, wireTransfer } from '#deposits.ts'
 import { wireMoney, wireTime } from '#wire.ts'
 import { askedAnswer, askedReason } from './approvals.ts'
 import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
@@ -90,6 +90,16 @@ export const readDepositOrder = operatorEndpoint({
       /** Payments that the channel told for this order and another one; their money is where the first of the two has it. */
       conflicts: z.array(
         z.object({ orderNo: rowId, bankReference: z.string(), amount: wireMoney, at: wireTime }),
+      ),
+      /** What the chain shows for an order in a token, the first 20; empty for every other channel. */
+      transfers: z.array(
+        z.extend(wireTransfer, {
+          sender: z.string(),
+          /** What became of one that is final. */
+          verdict: z.nullable(z.enum(['credited', 'held', 'repeated', 'conflict', 'small'])),
+          /** It was final and is missing on the chain. */
+          isLost: z.boolean(),
+        }),
       ),
       steps: z.array(
         z.object({

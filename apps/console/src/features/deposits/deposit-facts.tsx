@@ -8,6 +8,7 @@ import { UrgencyText } from '#ui/queue/urgency-text.tsx'
 import { Time } from '#ui/time.tsx'
 import { DepositReceipts } from './deposit-receipts.tsx'
 import { DepositState } from './deposit-state.tsx'
+import { DepositTransfers } from './deposit-transfers.tsx'
 import { ACTORS, DEPOSIT_STATES, HELD_REASONS } from './deposit-words.ts'
 import type { DepositRecord } from './deposits.queries.ts'
 
@@ -54,6 +55,7 @@ export function DepositFacts({ order }: OrderProps) {
           ...conflictsOf(order),
         ]}
       />
+      <DepositTransfers order={order} />
       <DepositReceipts order={order} />
     </>
   )

@@ -2,6 +2,8 @@ import { depositStateNames } from '@app/domain/deposits/deposit-states.ts'
 import type { StateKind } from '#ui/tile.tsx'
 import type { Deposit, DepositRecord } from './deposits.queries.ts'
 
+type Transfer = DepositRecord['transfers'][number]
+
 /** The words that the member reads, so that both speak of the same. */
 export const DEPOSIT_STATES: Readonly<Record<Deposit['state'], string>> = depositStateNames
 
@@ -32,6 +34,21 @@ export const mayBeCredited = (state: Deposit['state']): boolean => CREDITABLE.in
 
 /** An order that its member calls paid is rejected, and one whose money is sent back; the others end by themselves. */
 export const mayBeRejected = (state: Deposit['state']): boolean => state === 'SUBMITTED' || state === 'REVIEW'
+
+/** How far a transfer on a chain is, and what became of one that is final. */
+export const TRANSFER_STATES = {
+  seen: '区块确认中',
+  orphaned: '已被链上回滚',
+  final: '已确认',
+} as const satisfies Record<Transfer['state'], string>
+
+export const TRANSFER_VERDICTS = {
+  credited: '已入账',
+  held: '待定，等待处理',
+  repeated: '已处理过，未重复入账',
+  conflict: '流水号冲突，未入账',
+  small: '不足 1 USDT，只记录不入账',
+} as const satisfies Record<NonNullable<Transfer['verdict']>, string>
 
 /** Why money that came is not credited by itself. */
 export const HELD_REASONS = {

@@ -35,6 +35,7 @@ export const recordWith = (given: Partial<DepositRecord> = {}): DepositRecord =>
   credit: null,
   held: null,
   conflicts: [],
+  transfers: [],
   steps: [
     { state: 'CREATED', actor: 'member', actedBy: null, at: '2026-11-22T19:58:00+08:00' },
     { state: 'PAYING', actor: 'channel', actedBy: null, at: '2026-11-22T19:58:00+08:00' },

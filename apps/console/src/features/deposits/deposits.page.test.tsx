@@ -112,6 +112,30 @@ describe('an opened order', () => {
     expect(within(sheet.getByRole('table', { name: '过程' })).getAllByRole('row')).toHaveLength(4)
   })
 
+  test('in a token shows its transfers with their blocks, and names one that the chain lost', async () => {
+    const transfer = { tokens: '69.45', worth: '500.04', sender: '0xab', needed: 64, isLost: false }
+    const { sheet } = await openSheet({
+      transfers: [
+        { ...transfer, reference: '0x1-0', state: 'seen', confirmations: 3, verdict: null },
+        { ...transfer, reference: '0x2-0', state: 'final', confirmations: 64, verdict: 'small' },
+        {
+          ...transfer,
+          reference: '0x3-0',
+          state: 'final',
+          confirmations: 64,
+          verdict: 'credited',
+          isLost: true,
+        },
+      ],
+    })
+    const rows = within(await sheet.findByRole('table', { name: '链上转账' })).getAllByRole('row')
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/69\.45.*500\.04.*3\/64.*区块确认中.*0x1-0/),
+      expect.stringMatching(/64\/64.*不足 1 USDT，只记录不入账/),
+      expect.stringMatching(/已确认的转账从链上消失/),
+    ])
+  })
+
   test('shows the pictures of the transfer one by one, by a button', async () => {
     server.answer(wire.readDepositReceipt, { data: { picture: 'UklGRg==' } })
     const { sheet } = await openSheet({ receiptCount: 2 })

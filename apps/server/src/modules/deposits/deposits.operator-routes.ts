@@ -9,6 +9,7 @@ import type { OperatorRouter } from '#platform/operator/operator-router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { QueueService } from './queue.service.ts'
 import type { ReceiptsService } from './receipts.service.ts'
+import { wireTransfer } from './wire-transfer.ts'
 
 type Row = Awaited<ReturnType<QueueService['list']>>[number]
 type Detail = Awaited<ReturnType<QueueService['read']>>
@@ -45,7 +46,7 @@ const wireOrder = (row: Row, nowMs: number) => ({
 })
 
 const wireDetail = (
-  { order, payee, credit, held, steps, conflicts, receiptCount, secondPersonFrom }: Detail,
+  { order, payee, credit, held, steps, conflicts, receiptCount, transfers, secondPersonFrom }: Detail,
   nowMs: number,
 ) => ({
   ...wireOrder(order, nowMs),
@@ -73,6 +74,12 @@ const wireDetail = (
     bankReference: externalRef,
     amount: formatMoney(li(amount)),
     at: isoOf(seenAt),
+  })),
+  transfers: transfers.map(transfer => ({
+    ...wireTransfer(transfer),
+    sender: transfer.sender,
+    verdict: transfer.verdict,
+    isLost: transfer.lostAt !== null,
   })),
   steps: steps.map(({ at, ...taken }) => ({ ...taken, at: isoOf(at) })),
   secondPersonFrom: formatMoney(secondPersonFrom),

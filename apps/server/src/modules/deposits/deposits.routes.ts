@@ -5,11 +5,11 @@ import { addDays, chinaMidnight, isChinaDate, isoOf, isoOrNull } from '@app/doma
 import type { Clock } from '#platform/clock.ts'
 import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type ChainPayment, progressOf } from './chain-payment.ts'
+import type { ChainPayment } from './chain-payment.ts'
 import type { ShownChannel } from './channels.store.ts'
 import type { DepositsService, OrderDetail, OrderRow } from './deposits.service.ts'
 import type { ReceiptsService } from './receipts.service.ts'
-import type { ShownSighting } from './sightings.store.ts'
+import { wireTransfer } from './wire-transfer.ts'
 
 /** Numbers of the methods (specification 001 §9); two share one, so the key tells them apart. */
 const METHOD_TYPES = { bank: 2, usdt: 10, 'e-wallet': 20, direct: 2 } as const
@@ -48,15 +48,6 @@ const wireOrder = (order: OrderRow) => ({
   expiresAt: isoOf(order.expiresAt),
   creditedAt: isoOrNull(order.creditedAt),
   reason: order.reason ?? '',
-})
-
-/** A transfer as members and staff see it. */
-const wireTransfer = (transfer: ShownSighting) => ({
-  reference: transfer.reference,
-  tokens: formatUnits(transfer.units),
-  worth: formatMoney(li(transfer.amount)),
-  state: transfer.state,
-  ...progressOf(transfer),
 })
 
 function wireChain({ state }: OrderRow, { network, quote, walletUrl, transfers }: ChainPayment) {

@@ -175,6 +175,9 @@ describe('a reorganisation', () => {
     await rig.node.mine(CONFIRMATIONS * 3)
     await rig.watch()
     expect(await sightingsOf(paid.to)).toMatchObject([{ state: 'final', verdict: 'credited', lost: true }])
+    const { headers } = await rig.server.staff('finance-maker')
+    const seen = await rig.server.call(readDepositOrder, { headers, params: { orderNo: paid.orderNo } })
+    expect(seen.body.data.transfers).toMatchObject([{ verdict: 'credited', isLost: true }])
     expect(await balanceOf(paid.memberId)).toBe(500_040n)
     await rig.node.ask('eth_sendRawTransaction', signed)
     await rig.finish()
@@ -205,6 +208,11 @@ describe('money that is not as asked', () => {
       ...{ headers: staff.headers, params: { orderNo: paid.orderNo } },
     })
     expect(body.data.held).toMatchObject({ amount: '72.00', why: 'amount' })
+    const blocks = { state: 'final', confirmations: CONFIRMATIONS, needed: CONFIRMATIONS, isLost: false }
+    expect(body.data.transfers).toMatchObject([
+      { ...blocks, tokens: '0.999999', verdict: 'small' },
+      { ...blocks, tokens: '10.00', worth: '72.00', verdict: 'held' },
+    ])
     await claim(rig.server, staff, paid.orderNo)
     const confirmed = await rig.server.call(confirmDeposit, {
       ...{ headers: staff.headers, key: randomUUID() },

@@ -17,7 +17,7 @@ export type SightingRow = Readonly<{
   blockHeight: bigint
   blockAt: number
   state: 'seen' | 'orphaned' | 'final'
-  verdict: 'credited' | 'held' | 'conflict' | 'small' | null
+  verdict: 'credited' | 'held' | 'repeated' | 'conflict' | 'small' | null
   seenAt: number
   lostAt: number | null
 }>
