@@ -26,6 +26,35 @@ const order = z.object({
   submittedAt: z.nullable(wireTime),
 })
 
+const transfer = z.extend(wireTransfer, {
+  sender: z.string(),
+  /** What became of one that is final. */
+  verdict: z.nullable(z.enum(['credited', 'held', 'repeated', 'conflict', 'small'])),
+  /** It was final and is missing on the chain. */
+  isLost: z.boolean(),
+})
+
+/** Transfers on chains that moved no money, for they are too small, and those that the chain lost after they were final; newest first. */
+export const listOddTransfers = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/deposits/transfers',
+  summary: '异常链上转账',
+  access: 'operator',
+  capability: 'deposits.read',
+  audit: 'none',
+  query: z.object({ after: cursor, rows: pageRows }),
+  answer: listOf(
+    z.extend(transfer, {
+      memberId: rowId,
+      account: z.string(),
+      /** The order that it seems to be paid for. */
+      orderNo: z.nullable(rowId),
+      seenAt: wireTime,
+    }),
+  ),
+  refusals: [],
+})
+
 /** Orders, newest first; those that wait for staff are shown oldest first with `queue`. */
 export const listDepositOrders = operatorEndpoint({
   method: 'GET',
@@ -92,15 +121,7 @@ export const readDepositOrder = operatorEndpoint({
         z.object({ orderNo: rowId, bankReference: z.string(), amount: wireMoney, at: wireTime }),
       ),
       /** What the chain shows for an order in a token, the first 20; empty for every other channel. */
-      transfers: z.array(
-        z.extend(wireTransfer, {
-          sender: z.string(),
-          /** What became of one that is final. */
-          verdict: z.nullable(z.enum(['credited', 'held', 'repeated', 'conflict', 'small'])),
-          /** It was final and is missing on the chain. */
-          isLost: z.boolean(),
-        }),
-      ),
+      transfers: z.array(transfer),
       steps: z.array(
         z.object({
           state: wireDepositState,

@@ -17,6 +17,49 @@ const answerList = () =>
 const claims = () => server.sent.filter(({ path }) => path.endsWith('/claim'))
 const row = (account: string) => screen.findByRole('row', { name: new RegExp(account) })
 
+test('transfers that are too small or lost are listed, with their order where there is one', async () => {
+  const transfer = {
+    sender: '0xab',
+    state: 'final',
+    confirmations: 64,
+    needed: 64,
+    memberId: '12',
+    seenAt: AS_OF,
+  } as const
+  server.answer(wire.listOddTransfers, {
+    data: [
+      {
+        ...transfer,
+        reference: '0x1-0',
+        tokens: '0.50',
+        worth: '3.60',
+        verdict: 'small',
+        isLost: false,
+        orderNo: null,
+        account: 'ann1',
+      },
+      {
+        ...transfer,
+        reference: '0x2-0',
+        tokens: '9.00',
+        worth: '64.80',
+        verdict: 'credited',
+        isLost: true,
+        orderNo: '31',
+        account: 'ben2',
+      },
+    ],
+    next: null,
+    asOf: AS_OF,
+  })
+  await openConsole('/deposits')
+  fireEvent.click(await screen.findByRole('radio', { name: '链上异常' }))
+  expect((await row('ann1')).textContent).toMatch(/0\.50.*3\.60.*不足 1 USDT，只记录不入账/)
+  const lost = await row('ben2')
+  expect(lost.textContent).toContain('已确认的转账从链上消失')
+  expect(within(lost).getByRole('link', { name: '31' }).getAttribute('href')).toBe('/console/deposits/31')
+})
+
 describe('all deposits', () => {
   test('are filtered by what the address says; what it does not know filters nothing', async () => {
     answerList()

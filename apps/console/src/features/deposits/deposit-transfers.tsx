@@ -22,7 +22,7 @@ export function DepositTransfers({ order: { transfers } }: Readonly<{ order: Dep
 }
 
 /** Final money that the chain lost is the one thing here that people must look into. */
-function Became({ transfer: { state, verdict, isLost } }: Readonly<{ transfer: Transfer }>) {
+export function Became({ transfer: { state, verdict, isLost } }: Readonly<{ transfer: Transfer }>) {
   if (isLost) return <Typography.Text type="danger">已确认的转账从链上消失，请核对节点</Typography.Text>
   return verdict === null ? TRANSFER_STATES[state] : TRANSFER_VERDICTS[verdict]
 }

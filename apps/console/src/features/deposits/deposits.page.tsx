@@ -9,25 +9,28 @@ import { QUEUE_COLUMNS, QUEUE_REST } from './deposit-columns.tsx'
 import { DepositList } from './deposit-list.tsx'
 import { DepositSheet } from './deposit-sheet.tsx'
 import { type Deposit, depositQueueQuery } from './deposits.queries.ts'
+import { OddTransfers } from './odd-transfers.tsx'
 
 const QUEUE_ROWS = 100
 const SHOWN = [
   { value: 'queue', label: '待处理' },
   { value: 'all', label: '全部' },
+  { value: 'transfers', label: '链上异常' },
 ]
 
-/** Deposits: what waits for staff, or all of them. */
+/** Deposits: what waits for staff, all of them, or the transfers on chains that no order tells of. */
 export function DepositsPage() {
   const { address, replaceAll } = useAddress()
-  const show = address.show === 'all' ? 'all' : 'queue'
+  const show = SHOWN.find(({ value }) => value === address.show)?.value ?? 'queue'
   const choice = (
     <Segmented
       aria-label="显示"
       value={show}
-      onChange={value => replaceAll(value === 'all' ? { show: 'all' } : {})}
+      onChange={value => replaceAll(value === 'queue' ? {} : { show: value })}
       options={SHOWN}
     />
   )
+  if (show === 'transfers') return <OddTransfers choice={choice} />
   return show === 'all' ? <DepositList choice={choice} /> : <DepositQueue choice={choice} />
 }
 

@@ -5,6 +5,7 @@ import type {
   claimDeposit,
   confirmDeposit,
   listDepositOrders,
+  listOddTransfers,
   readDepositOrder,
   readDepositQueue,
   readDepositReceipt,
@@ -17,6 +18,8 @@ import { read, write } from '#platform/operator-call.ts'
 export type Deposit = AnswerOf<typeof listDepositOrders>['data'][number]
 export type DepositRecord = AnswerOf<typeof readDepositOrder>['data']
 
+export type OddTransfer = AnswerOf<typeof listOddTransfers>['data'][number]
+
 export const depositKeys = { all: ['deposits'] } as const
 
 export const depositsQuery = (query: QueryIn<typeof listDepositOrders>) =>
@@ -24,6 +27,13 @@ export const depositsQuery = (query: QueryIn<typeof listDepositOrders>) =>
     queryKey: [...depositKeys.all, 'list', query],
     queryFn: ({ signal }) =>
       read<typeof listDepositOrders>('GET', '/console-api/deposits', { query, signal }),
+  })
+
+export const oddTransfersQuery = (query: QueryIn<typeof listOddTransfers>) =>
+  queryOptions({
+    queryKey: [...depositKeys.all, 'odd-transfers', query],
+    queryFn: ({ signal }) =>
+      read<typeof listOddTransfers>('GET', '/console-api/deposits/transfers', { query, signal }),
   })
 
 /** The first rows of the queue; it has no further page, because what is decided leaves it. */

@@ -9,6 +9,7 @@ import type { OperatorRouter } from '#platform/operator/operator-router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { QueueService } from './queue.service.ts'
 import type { ReceiptsService } from './receipts.service.ts'
+import type { ShownSighting } from './sightings.store.ts'
 import { wireTransfer } from './wire-transfer.ts'
 
 type Row = Awaited<ReturnType<QueueService['list']>>[number]
@@ -45,6 +46,13 @@ const wireOrder = (row: Row, nowMs: number) => ({
   submittedAt: isoOrNull(row.submittedAt),
 })
 
+const wireSeen = (transfer: ShownSighting) => ({
+  ...wireTransfer(transfer),
+  sender: transfer.sender,
+  verdict: transfer.verdict,
+  isLost: transfer.lostAt !== null,
+})
+
 const wireDetail = (
   { order, payee, credit, held, steps, conflicts, receiptCount, transfers, secondPersonFrom }: Detail,
   nowMs: number,
@@ -75,12 +83,7 @@ const wireDetail = (
     amount: formatMoney(li(amount)),
     at: isoOf(seenAt),
   })),
-  transfers: transfers.map(transfer => ({
-    ...wireTransfer(transfer),
-    sender: transfer.sender,
-    verdict: transfer.verdict,
-    isLost: transfer.lostAt !== null,
-  })),
+  transfers: transfers.map(wireSeen),
   steps: steps.map(({ at, ...taken }) => ({ ...taken, at: isoOf(at) })),
   secondPersonFrom: formatMoney(secondPersonFrom),
 })
@@ -102,6 +105,22 @@ export const depositPages =
 function readings(router: OperatorRouter, { queue, clock }: Parts): void {
   const pages = depositPages({ queue, clock })
   router.read(wire.listDepositOrders, ({ query }) => pages(query))
+
+  router.read(wire.listOddTransfers, async ({ query: { after, rows } }) => {
+    const found = await queue.oddTransfers({
+      after: after === undefined ? undefined : BigInt(after),
+      limit: rows + 1,
+    })
+    const { page, next } = pageOf(found, rows, row => row.id)
+    const data = page.map(row => ({
+      ...wireSeen(row),
+      memberId: String(row.memberId),
+      account: row.account,
+      orderNo: row.orderId === null ? null : String(row.orderId),
+      seenAt: isoOf(row.seenAt),
+    }))
+    return { data, next, asOf: isoOf(clock.now()) }
+  })
 
   router.read(wire.readDepositQueue, async ({ query }) => {
     const { rows, waitingCount } = await queue.waiting(query.rows)

@@ -3,6 +3,7 @@ import { cancelDeposit, listDepositChannels } from '@app/contract/deposits.ts'
 import {
   claimDeposit,
   confirmDeposit,
+  listOddTransfers,
   readDepositOrder,
   rejectDeposit,
 } from '@app/contract/operator/deposits.ts'
@@ -178,10 +179,14 @@ describe('a reorganisation', () => {
     const { headers } = await rig.server.staff('finance-maker')
     const seen = await rig.server.call(readDepositOrder, { headers, params: { orderNo: paid.orderNo } })
     expect(seen.body.data.transfers).toMatchObject([{ verdict: 'credited', isLost: true }])
+    const odd = () => rig.server.call(listOddTransfers, { headers })
+    const { orderNo } = paid
+    expect((await odd()).body.data).toMatchObject([{ orderNo, verdict: 'credited', isLost: true }])
     expect(await balanceOf(paid.memberId)).toBe(500_040n)
     await rig.node.ask('eth_sendRawTransaction', signed)
     await rig.finish()
     expect(await sightingsOf(paid.to)).toMatchObject([{ state: 'final', verdict: 'credited', lost: false }])
+    expect((await odd()).body.data).toEqual([])
     expect(await balanceOf(paid.memberId)).toBe(500_040n)
   })
 })
@@ -213,6 +218,8 @@ describe('money that is not as asked', () => {
       { ...blocks, tokens: '0.999999', verdict: 'small' },
       { ...blocks, tokens: '10.00', worth: '72.00', verdict: 'held' },
     ])
+    const odd = await rig.server.call(listOddTransfers, { headers: staff.headers })
+    expect(odd.body.data).toMatchObject([{ orderNo: paid.orderNo, tokens: '0.999999', verdict: 'small' }])
     await claim(rig.server, staff, paid.orderNo)
     const confirmed = await rig.server.call(confirmDeposit, {
       ...{ headers: staff.headers, key: randomUUID() },

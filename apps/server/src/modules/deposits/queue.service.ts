@@ -19,7 +19,7 @@ import { findHeld } from './held.store.ts'
 import * as store from './queue.store.ts'
 import { countReceipts } from './receipts.store.ts'
 import type { RulesService } from './rules.service.ts'
-import { findOfOrder } from './sightings.store.ts'
+import { findOdd, findOfOrder } from './sightings.store.ts'
 
 /** What two people agree on; amounts as they are written. */
 export type LargeDeposit = Readonly<{ orderNo: string; received: string; bankReference: string }>
@@ -55,7 +55,7 @@ async function known(db: Executor, orderNo: string): Promise<OrderRow> {
 }
 
 function readings({ db, rules, account }: Pick<Parts, 'db' | 'rules' | 'account'>) {
-  async function named(rows: readonly OrderRow[]) {
+  async function named<Row extends Readonly<{ memberId: bigint }>>(rows: readonly Row[]) {
     const names = await account.namesOf(rows.map(({ memberId }) => memberId))
     return rows.map(row => ({ ...row, account: names.get(row.memberId) ?? '' }))
   }
@@ -65,6 +65,8 @@ function readings({ db, rules, account }: Pick<Parts, 'db' | 'rules' | 'account'
     secondPersonFrom: rules.secondPersonFrom,
 
     list: async (filter: store.DeskFilter) => named(await store.findOrders(db.read, filter)),
+
+    oddTransfers: async (page: Parameters<typeof findOdd>[1]) => named(await findOdd(db.read, page)),
 
     async waiting(limit: number) {
       const { count } = await store.countWaiting(db.read)

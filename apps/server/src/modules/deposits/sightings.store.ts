@@ -168,6 +168,18 @@ export function findOfOrder(db: Executor, orderId: bigint): Promise<ShownSightin
   )
 }
 
+/** Transfers that are too small to count or that their chain lost, the newest first. */
+export function findOdd(
+  db: Executor,
+  { after, limit }: Readonly<{ after: bigint | undefined; limit: number }>,
+): Promise<ShownSighting[]> {
+  return many(
+    db,
+    sql<ShownSighting>`${shown} where (s.verdict = 'small' or s.lost_at is not null)
+      ${after === undefined ? sql`` : sql`and s.id < ${after}`} order by s.id desc limit ${limit}`,
+  )
+}
+
 /** Final transfers that are missing on their chain. */
 export async function countLost(db: Executor): Promise<number> {
   const { count } = await one(
