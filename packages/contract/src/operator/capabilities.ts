@@ -2,6 +2,7 @@
 import { adjustmentsCapabilities } from './adjustments.capabilities.ts'
 import { auditCapabilities } from './audit.capabilities.ts'
 import { betsCapabilities } from './bets.capabilities.ts'
+import { chatCapabilities } from './chat.capabilities.ts'
 import { contentCapabilities } from './content.capabilities.ts'
 import { depositsCapabilities } from './deposits.capabilities.ts'
 import { drawsCapabilities } from './draws.capabilities.ts'
@@ -24,6 +25,7 @@ export const capabilities = {
   ...auditCapabilities,
   ...adjustmentsCapabilities,
   ...betsCapabilities,
+  ...chatCapabilities,
   ...contentCapabilities,
   ...depositsCapabilities,
   ...drawsCapabilities,

@@ -23,7 +23,7 @@ export type Filtered = Readonly<{
 
 export type WordFilter = (text: string) => Filtered
 
-export const WORD_MAX = 32
+const WORD_MAX = 32
 export const WORDS_MAX = 50_000
 const MASK = '***'
 /** Shorter words sound like too much that is harmless. */

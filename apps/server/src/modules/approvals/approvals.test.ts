@@ -1,5 +1,6 @@
 import { askAdjustment } from '@app/contract/operator/adjustments.ts'
 import * as wire from '@app/contract/operator/approvals.ts'
+import { askChatWords } from '@app/contract/operator/chat-words.ts'
 import { askContent, saveContent } from '@app/contract/operator/content.ts'
 import { askDeposit } from '@app/contract/operator/deposits.ts'
 import { askVoidIssue } from '@app/contract/operator/draws.ts'
@@ -180,6 +181,23 @@ async function unknownOnce(player: TestMember): Promise<string> {
   return withdrawalNo
 }
 
+/** A word list as a draft, once for a case. */
+async function wordsOnce({ memberId }: TestMember): Promise<string> {
+  const note = `词库 ${memberId}`
+  const find = () =>
+    server.query<{ version: string }>(
+      'select version::text as version from chat_word_lists where note = $1 and state = $2',
+      [note, 'draft'],
+    )
+  if ((await find()).length === 0) {
+    await server.query(
+      `insert into chat_word_lists(note, words, word_count, made_by) values ($1, '坏词 reject', 1, 'test')`,
+      [note],
+    )
+  }
+  return (await find())[0]?.version ?? '0'
+}
+
 const differences = new Map<bigint, Promise<string>>()
 
 /** A difference of a statement, once for a case. */
@@ -289,6 +307,28 @@ const KINDS = [
           values ('other ' || $2, 'system', $1, '今晚两点维护', '')`,
         [`维护 ${player.memberId}`, String(player.memberId)],
       ),
+  },
+  {
+    kind: 'chat.words',
+    makes: 'chat-moderator',
+    ask: async ({ maker, player }: Ready) =>
+      server.call(askChatWords, {
+        body: { payload: { version: await wordsOnce(player) }, reason },
+        ...{ headers: maker.headers, key: key() },
+      }),
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(`select from chat_word_lists where note = $1 and state = 'active'`, [
+          `词库 ${player.memberId}`,
+        ])
+      ).length === 1,
+    // Another list came into force meanwhile.
+    outdate: async () => {
+      await server.query(`update chat_word_lists set state = 'retired' where state = 'active'`)
+      await server.query(
+        `insert into chat_word_lists(state, note, words, word_count, made_by) values ('active', '另一份', '词 mask', 1, 'test')`,
+      )
+    },
   },
   {
     kind: 'content.propose',

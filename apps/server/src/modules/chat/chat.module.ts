@@ -8,7 +8,9 @@ import type { SiteService } from '#modules/site/site.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
 import { inChunks } from '#platform/chunks.ts'
 import type { Sockets } from '#platform/sockets/sockets.ts'
+import { chatWordsApproval } from './chat.approvals.ts'
 import { chatMetrics } from './chat.metrics.ts'
+import { chatOperatorRoutes } from './chat.operator-routes.ts'
 import { chatRoutes } from './chat.routes.ts'
 import { type ChatService, chatService, MAINTENANCE_NOTICE } from './chat.service.ts'
 import { chatSockets, personTopic } from './chat.sockets.ts'
@@ -70,7 +72,11 @@ export function chatModule(parts: Parts) {
   const { auth, clock } = parts
   return {
     services: { chat },
-    serve: ({ router }) => chatRoutes(router, { chat, auth }),
+    serve: ({ router, operator }) => {
+      chatRoutes(router, { chat, auth })
+      chatOperatorRoutes(operator, { chat, clock })
+    },
+    approvals: [chatWordsApproval(chat.words)],
     sockets: sockets => {
       hub = sockets
       chatSockets(sockets, { chat, auth, live, presence, metrics, now: clock.now })

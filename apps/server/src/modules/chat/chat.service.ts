@@ -19,24 +19,27 @@ import { appendQueue } from './append-queue.ts'
 import type { ChatMetrics } from './chat.metrics.ts'
 import { pruneEvents, pruneSends } from './log.store.ts'
 import { messageFilter } from './message-filter.ts'
+import { chatModeration } from './moderation.ts'
 import { chatPeople, type Person } from './people.ts'
+import type { HeldRow } from './reports.store.ts'
 import { chatReports } from './reports.ts'
 import { prunePresence } from './rooms.store.ts'
 import { chatRooms } from './rooms.ts'
-import { chatSanctions } from './sanctions.ts'
+import { chatSanctions, PERSON_TOPIC, type ToPerson } from './sanctions.ts'
 import { chatTalk } from './talk.ts'
 import { chatWordLists } from './word-lists.ts'
 
 /** Source: specification 002 §8 (chat maintenance). */
 export const MAINTENANCE_NOTICE = '系统在维护中，请稍等！'
 /** What one tap says. */
-export const QUICK_MESSAGES: readonly string[] = [
+const QUICK_MESSAGES: readonly string[] = [
   '大家好',
   '祝大家好运',
   '这期看好什么？',
   '恭喜恭喜',
   '理性购彩，量力而行',
 ]
+const HELD_REFUSED = '消息未通过审核'
 const CLOSED_MS = 1_000
 /** What is said in rooms is kept for ninety days, what was taken back for half a year. */
 const KEPT = { kept: 90, recalled: 180 } as const
@@ -106,13 +109,24 @@ export function chatService(parts: ChatParts) {
     ...{ db, fanout, now, people, filter, sanctions, queue, metrics, slowSecondsOf },
     isClosed: closed.isClosed,
   })
+  const reports = chatReports({ db, inbox: parts.inbox })
   return {
     config: chatConfig(parts),
     ...closed,
     ...{ people, rooms, sanctions },
-    reports: chatReports({ db, inbox: parts.inbox }),
+    ...{ reports, talk },
     words: chatWordLists({ db, filter }),
-    talk,
+    moderation: chatModeration({ reports, talk, sanctions }),
+
+    /** Tells the author that a held message was refused; after the commit. */
+    tellRefused: ({ personId, clientId }: Pick<HeldRow, 'personId' | 'clientId'>): void =>
+      fanout.publish(PERSON_TOPIC, {
+        personId: String(personId),
+        frame: {
+          ...{ command: 23, ts: now() },
+          content: { clientId, code: 'CHAT/SENSITIVE', message: HELD_REFUSED, retryAfterMs: 0 },
+        },
+      } satisfies ToPerson),
 
     quickMessages: async (): Promise<readonly string[]> =>
       (await parts.site.document('chat_quick_messages', { messages: QUICK_MESSAGES })).messages,

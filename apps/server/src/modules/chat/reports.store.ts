@@ -62,16 +62,20 @@ export async function insertReport(db: Executor, report: NewReport): Promise<boo
   return count === 1
 }
 
-/** The waiting ones by when they are due, or those of one state, the newest first. */
+/** Waiting ones by when they are due, one for each message; or those of another state, the newest first. */
 export function findReports(
   db: Executor,
-  filter: Readonly<{ state: 'open' | 'upheld' | 'dismissed'; offset: number; limit: number }>,
+  filter: Readonly<{ state: 'open' | 'upheld' | 'dismissed'; after: string | undefined; limit: number }>,
 ): Promise<ReportRow[]> {
-  const order = filter.state === 'open' ? sql`q.due_at, q.id` : sql`q.decided_at desc, q.id desc`
+  const isFirst = sql`not exists (select from chat_reports o where o.room_id = q.room_id and o.seq = q.seq
+    and o.state = q.state and (o.due_at, o.id) < (q.due_at, q.id))`
+  const order = filter.state === 'open' ? sql`q.due_at, q.id` : sql`q.id desc`
+  // The place in a queue is no number of a row: it has one page.
+  const after = filter.state === 'open' ? undefined : filter.after
   return many(
     db,
-    sql<ReportRow>`select ${columns} from ${joined} where q.state = ${filter.state}
-      order by ${order} offset ${filter.offset} limit ${filter.limit}`,
+    sql<ReportRow>`select ${columns} from ${joined} where q.state = ${filter.state} and ${isFirst}
+      and q.id < ${after ?? '9223372036854775807'}::bigint order by ${order} limit ${filter.limit}`,
   )
 }
 
@@ -114,14 +118,12 @@ export type HeldRow = Readonly<{
 const heldColumns = sql`h.id, h.room_id as "roomId", r.name as room, h.person_id as "personId",
   h.client_id as "clientId", h.content, h.words, h.held_at as "heldAt"`
 
-export function findHeld(
-  db: Executor,
-  page: Readonly<{ offset: number; limit: number }>,
-): Promise<HeldRow[]> {
+/** What waits, the oldest first. */
+export function findHeld(db: Executor, limit: number): Promise<HeldRow[]> {
   return many(
     db,
     sql<HeldRow>`select ${heldColumns} from chat_held h join chat_rooms r on r.id = h.room_id
-      where h.state = 'waiting' order by h.held_at, h.id offset ${page.offset} limit ${page.limit}`,
+      where h.state = 'waiting' order by h.held_at, h.id limit ${limit}`,
   )
 }
 

@@ -9,8 +9,6 @@ import * as roomsStore from './rooms.store.ts'
 import { maySee } from './rooms.ts'
 import { readMessageId } from './wire-events.ts'
 
-export type { ReportRow } from './reports.store.ts'
-
 const AROUND = 10
 /** What cannot wait is looked at within a quarter of an hour, all else within four hours. */
 const URGENT: readonly store.Category[] = ['fraud', 'minor']
@@ -79,7 +77,7 @@ export function chatReports({ db, inbox }: Parts) {
       return report
     },
 
-    listHeld: (page: Parameters<typeof store.findHeld>[1]) => store.findHeld(db.read, page),
+    listHeld: (limit: number) => store.findHeld(db.read, limit),
 
     /** Lets a message that waits into the log as a new event, or refuses it; refuses `OPS/UNKNOWN` where none waits. */
     async decideHeld(tx: Tx, id: bigint, isReleased: boolean, by: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'
 
 export type RoomRow = Readonly<{
   id: bigint
@@ -163,20 +163,4 @@ export async function updateRoom(tx: Tx, id: bigint, room: RoomChange): Promise<
       sec_per_mess = ${room.secPerMess}, enable_chat = ${room.enableChat}, guest_read = ${room.guestRead},
       is_listed = ${room.isListed} where id = ${id}`,
   )
-}
-
-export async function insertRoom(
-  tx: Tx,
-  room: RoomChange & Readonly<{ groupId: bigint; gameId: number | null }>,
-): Promise<bigint> {
-  const { id } = await one(
-    tx,
-    sql<{
-      id: bigint
-    }>`insert into chat_rooms(class_group_id, game_id, name, notice, sort_order, sec_per_mess,
-        enable_chat, guest_read, is_listed)
-      values (${room.groupId}, ${room.gameId}, ${room.name}, ${room.notice}, ${room.sortOrder}, ${room.secPerMess},
-        ${room.enableChat}, ${room.guestRead}, ${room.isListed}) returning id`,
-  )
-  return id
 }

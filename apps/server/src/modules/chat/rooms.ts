@@ -5,8 +5,6 @@ import * as logStore from './log.store.ts'
 import type { Person } from './people.ts'
 import * as store from './rooms.store.ts'
 
-export type { RoomChange, RoomRow } from './rooms.store.ts'
-
 /** A node's count of people is believed for so long. */
 export const PRESENCE_SECONDS = 45
 const MEMBERS_ROWS = 50
@@ -53,8 +51,6 @@ const roomDesk = {
     }
     return { before, events }
   },
-
-  add: (tx: Tx, room: Parameters<typeof store.insertRoom>[1]): Promise<bigint> => store.insertRoom(tx, room),
 }
 
 type Find = (person: Person | undefined, id: bigint) => Promise<store.RoomRow>
@@ -140,5 +136,3 @@ export function chatRooms(db: Database) {
     ...roomDesk,
   }
 }
-
-export type ChatRooms = ReturnType<typeof chatRooms>

@@ -6,8 +6,6 @@ import type { Fanout } from '#platform/fanout.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './sanctions.store.ts'
 
-export type { SanctionRow } from './sanctions.store.ts'
-
 /** What is said to one person, on every node where he or she is. */
 export const PERSON_TOPIC = 'chat-person'
 export type ToPerson = Readonly<{ personId: string; frame: object }>

@@ -42,6 +42,10 @@ export function findLists(db: Executor, after: string | undefined, limit: number
   )
 }
 
+export function findList(db: Executor, version: bigint): Promise<ListRow | undefined> {
+  return maybeOne(db, sql<ListRow>`select ${columns} from chat_word_lists where version = ${version}`)
+}
+
 export function lockList(tx: Tx, version: bigint): Promise<ListRow | undefined> {
   return maybeOne(
     tx,

@@ -1,11 +1,9 @@
 /** Word lists by version: written as a draft, tried, then in force. Going back is putting an older version in force. */
-import { readWordList, WORDS_MAX } from '@app/domain/chat/word-filter.ts'
-import type { Database, Tx } from '#platform/db.ts'
+import { type Filtered, readWordList, WORDS_MAX } from '@app/domain/chat/word-filter.ts'
+import type { Database, Executor, Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { MessageFilter } from './message-filter.ts'
 import * as store from './word-lists.store.ts'
-
-export type { ListRow } from './word-lists.store.ts'
 
 /** A list is tried on so many of the newest messages of a day. */
 const TRIED_MAX = 20_000
@@ -47,6 +45,21 @@ export function chatWordLists({ db, filter }: Readonly<{ db: Database; filter: M
         version: await store.insertList(tx, { ...list, wordCount: words.length }),
         count: words.length,
       }
+    },
+
+    /** What a list would be put in the place of; refuses an unknown one, and the one in force. */
+    async plan(executor: Executor, version: bigint) {
+      const list = await store.findList(executor, version)
+      if (list === undefined) throw new Refusal('OPS/UNKNOWN')
+      if (list.state === 'active') throw new Refusal('OPS/NOTHING_CHANGES')
+      const active = (await store.findStanding(executor)).find(({ state }) => state === 'active')
+      return { list, active: active?.version ?? null }
+    },
+
+    /** What a list says of one text. */
+    async tryOn(version: bigint, text: string): Promise<Filtered> {
+      if ((await store.findWords(db.read, version)) === undefined) throw new Refusal('OPS/UNKNOWN')
+      return (await filter.filterOf(version))(text)
     },
 
     /** Puts a list in force, or on trial beside the one in force; answers what it was. */

@@ -1,0 +1,293 @@
+/** The chat as its desk sees it. What people in rooms hear of an act is said after its commit. */
+import * as wire from '@app/contract/operator/chat.ts'
+import * as wordsWire from '@app/contract/operator/chat-words.ts'
+import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
+import type { Clock } from '#platform/clock.ts'
+import { pageOf } from '#platform/operator/lists.ts'
+import type { OperatorRouter } from '#platform/operator/operator-router.ts'
+import type { ChatService } from './chat.service.ts'
+import type { EventRow, MessageContent } from './log.store.ts'
+import type { Decided, Decision } from './moderation.ts'
+import type { HeldRow, ReportRow } from './reports.store.ts'
+import type { RoomRow } from './rooms.store.ts'
+import type { SanctionRow } from './sanctions.store.ts'
+import type { ListRow } from './word-lists.store.ts'
+
+type Parts = Readonly<{ chat: ChatService; clock: Clock }>
+
+/** A queue has one page: what is behind comes up as the first are decided. */
+const QUEUE_ROWS = 100
+
+const textOrNull = (id: bigint | null) => (id === null ? null : String(id))
+
+const wireReport = (row: ReportRow, nowMs: number) => ({
+  reportId: String(row.id),
+  ...{ category: row.category, note: row.note, reporters: row.reporters },
+  ...{ roomId: String(row.roomId), room: row.room, seq: Number(row.seq) },
+  authorId: String(row.authorId),
+  authorMemberId: textOrNull(row.authorMemberId),
+  around: row.snapshot.map(({ at, ...said }) => ({ ...said, at: isoOf(at) })),
+  reportedAt: isoOf(row.reportedAt),
+  dueAt: isoOf(row.dueAt),
+  isLate: row.state === 'open' && row.dueAt < nowMs,
+  state: row.state,
+  decidedAt: isoOrNull(row.decidedAt),
+  ...{ decidedBy: row.decidedBy, decision: row.decision },
+})
+
+const wireHeld = ({ id, room, personId, content, words, heldAt }: HeldRow) => {
+  const { userinfo, body } = content as MessageContent
+  return {
+    ...{ heldId: String(id), room, personId: String(personId), nickname: userinfo.nickname },
+    ...{ body, words, heldAt: isoOf(heldAt) },
+  }
+}
+
+const wireSanction = (row: SanctionRow, nowMs: number) => ({
+  ...{ sanctionId: String(row.id), personId: String(row.personId), memberId: textOrNull(row.memberId) },
+  ...{ room: row.room, kind: row.kind, startsAt: isoOf(row.startsAt), endsAt: isoOf(row.endsAt) },
+  isInForce: row.liftedAt === null && row.endsAt > nowMs,
+  ...{ reason: row.reason, issuer: row.issuer, issuedBy: row.issuedBy },
+  ...{ appeal: row.appeal, appealedAt: isoOrNull(row.appealedAt) },
+  ...{ liftedAt: isoOrNull(row.liftedAt), liftedBy: row.liftedBy },
+})
+
+const fieldsOf = ({ name, notice, sortOrder, secPerMess, enableChat, guestRead, isListed }: RoomRow) => ({
+  ...{ name, notice, sortOrder, secPerMess, enableChat, guestRead, isListed },
+})
+
+const wireList = ({ version, state, note, wordCount, madeBy, madeAt, activatedAt, trialHits }: ListRow) => ({
+  ...{ version: String(version), state, note, wordCount, madeBy, madeAt: isoOf(madeAt) },
+  ...{ activatedAt: isoOrNull(activatedAt), trialHits: Number(trialHits) },
+})
+
+function reportRoutes(router: OperatorRouter, { chat, clock }: Parts): void {
+  const { reports, moderation } = chat
+
+  router.read(wire.listChatReports, async ({ query: { state, after, rows } }) => {
+    const isQueue = state === 'open'
+    const found = await reports.list({ state, after, limit: isQueue ? QUEUE_ROWS : rows + 1 })
+    const { page, next } = isQueue ? { page: found, next: null } : pageOf(found, rows, row => row.id)
+    const nowMs = clock.now()
+    return { data: page.map(row => wireReport(row, nowMs)), next, asOf: isoOf(nowMs) }
+  })
+
+  router.read(wire.readChatWaiting, async () => ({
+    data: (await reports.waiting()) ?? { reports: 0, late: 0, held: 0, appeals: 0 },
+    asOf: isoOf(clock.now()),
+  }))
+
+  const decide =
+    (decision: Decision, reportId: string, told: (decided: Decided) => void) =>
+    async (tx: Parameters<typeof moderation.decide>[0]) => {
+      const { report, message, decided } = await moderation.decide(tx, BigInt(reportId), decision)
+      told(decided)
+      return {
+        answer: {},
+        entry: {
+          object: { kind: 'chat-report', id: reportId },
+          before: { state: report.state, message, authorId: report.authorId },
+          after: {
+            state: decision.isUpheld ? 'upheld' : 'dismissed',
+            removed: decided.removed !== undefined,
+            sanctionId: decided.sanction?.id ?? null,
+          },
+          reason: decision.reason,
+        },
+      }
+    }
+
+  router.write(wire.decideChatReport, async ({ body, staff }, act) => {
+    const { reportId, decision, reason } = body
+    let said: Decided | undefined
+    const isUpheld = decision.isUpheld
+    const mute =
+      decision.isUpheld && decision.mute !== null ? { ...decision.mute, isEverywhere: false } : null
+    const removes = decision.isUpheld && decision.removes
+    const wish = { isUpheld, removes, mute, by: staff.login, reason }
+    const done = await act(
+      decide(wish, reportId, decided => {
+        said = decided
+      }),
+    )
+    if (said !== undefined) moderation.tell(said)
+    return done
+  })
+
+  router.write(wire.muteChatEverywhere, async ({ body, staff }, act) => {
+    const { reportId, removes, reason } = body
+    let said: Decided | undefined
+    const mute = { ...body.mute, isEverywhere: true }
+    const wish = { isUpheld: true, removes, mute, by: staff.login, reason }
+    const done = await act(
+      decide(wish, reportId, decided => {
+        said = decided
+      }),
+    )
+    if (said !== undefined) moderation.tell(said)
+    return done
+  })
+}
+
+function heldRoutes(router: OperatorRouter, { chat, clock }: Parts): void {
+  router.read(wire.listChatHeld, async () => ({
+    data: (await chat.reports.listHeld(QUEUE_ROWS)).map(wireHeld),
+    next: null,
+    asOf: isoOf(clock.now()),
+  }))
+
+  router.write(wire.decideChatHeld, async ({ body: { heldId, isReleased, reason }, staff }, act) => {
+    let said: Readonly<{ held: HeldRow; event: EventRow | undefined }> | undefined
+    const done = await act(async tx => {
+      said = await chat.reports.decideHeld(tx, BigInt(heldId), isReleased, staff.login)
+      const { held } = said
+      return {
+        answer: {},
+        entry: {
+          object: { kind: 'chat-held', id: heldId },
+          before: { state: 'waiting', personId: held.personId, roomId: held.roomId },
+          after: { state: isReleased ? 'released' : 'refused' },
+          reason,
+        },
+      }
+    })
+    if (said?.event !== undefined) chat.talk.tell(said.event)
+    else if (said !== undefined) chat.tellRefused(said.held)
+    return done
+  })
+}
+
+function sanctionRoutes(router: OperatorRouter, { chat: { sanctions }, clock }: Parts): void {
+  router.read(wire.listChatSanctions, async ({ query: { state, personId, after, rows } }) => {
+    const found = await sanctions.list({
+      ...{ state, after, limit: rows + 1 },
+      personId: personId === undefined ? undefined : BigInt(personId),
+    })
+    const { page, next } = pageOf(found, rows, row => row.id)
+    const nowMs = clock.now()
+    return { data: page.map(row => wireSanction(row, nowMs)), next, asOf: isoOf(nowMs) }
+  })
+
+  router.write(wire.liftChatSanction, async ({ body: { sanctionId, reason }, staff }, act) => {
+    let lifted: SanctionRow | undefined
+    const done = await act(async tx => {
+      const row = await sanctions.lift(tx, BigInt(sanctionId), staff.login)
+      lifted = row
+      return {
+        answer: {},
+        entry: {
+          object: { kind: 'chat-sanction', id: sanctionId },
+          before: { personId: row.personId, endsAt: isoOf(row.endsAt), lifted: false },
+          after: { lifted: true },
+          reason,
+        },
+      }
+    })
+    if (lifted !== undefined) sanctions.tellLifted(lifted)
+    return done
+  })
+}
+
+function roomRoutes(router: OperatorRouter, { chat: { rooms, talk }, clock }: Parts): void {
+  router.read(wire.listChatRooms, async () => {
+    const [all, groups, people] = await Promise.all([rooms.all(), rooms.groups(), rooms.presence()])
+    const groupOf = new Map(groups.map(({ id, name }) => [id, name]))
+    const data = all.map(room => ({
+      roomId: String(room.id),
+      group: room.groupId === null ? null : (groupOf.get(room.groupId) ?? null),
+      people: people.get(room.id) ?? 0,
+      ...fieldsOf(room),
+    }))
+    return { data, next: null, asOf: isoOf(clock.now()) }
+  })
+
+  router.write(wire.changeChatRoom, async ({ body: { roomId, room, reason } }, act) => {
+    let said: readonly EventRow[] = []
+    const done = await act(async tx => {
+      const { before, events } = await rooms.change(tx, BigInt(roomId), room)
+      said = events
+      const entry = {
+        object: { kind: 'chat-room', id: roomId },
+        before: fieldsOf(before),
+        after: room,
+        reason,
+      }
+      return { answer: {}, entry }
+    })
+    for (const event of said) talk.tell(event)
+    return done
+  })
+}
+
+function wordRoutes(router: OperatorRouter, { chat: { words }, clock }: Parts): void {
+  router.read(wordsWire.listChatWords, async ({ query: { after, rows } }) => {
+    const { page, next } = pageOf(await words.list(after, rows + 1), rows, row => row.version)
+    return { data: page.map(wireList), next, asOf: isoOf(clock.now()) }
+  })
+
+  router.read(wordsWire.readChatWords, async ({ params: { version } }) => ({
+    data: { words: await words.words(BigInt(version)) },
+    asOf: isoOf(clock.now()),
+  }))
+
+  router.read(wordsWire.tryChatWords, async ({ params: { version }, query: { text } }) => {
+    const found = await words.tryOn(BigInt(version), text)
+    return {
+      data: { action: found.action ?? null, text: found.text, words: [...found.words] },
+      asOf: isoOf(clock.now()),
+    }
+  })
+
+  router.read(wordsWire.runChatWords, async ({ params: { version } }) => {
+    const { byAction, samples, ...counts } = await words.dryRun(BigInt(version))
+    return {
+      data: {
+        ...counts,
+        byAction: Object.entries(byAction).map(([action, hits]) => ({ action, hits })),
+        samples: samples.map(sample => ({ ...sample, words: [...sample.words] })),
+      },
+      asOf: isoOf(clock.now()),
+    }
+  })
+
+  router.write(wordsWire.writeChatWords, ({ body: { note, words: text }, staff }, act) =>
+    act(async tx => {
+      const { version, count } = await words.write(tx, { note, words: text, madeBy: staff.login })
+      return {
+        answer: { version: String(version) },
+        entry: {
+          object: { kind: 'chat-words', id: version },
+          before: null,
+          after: { state: 'draft', note, wordCount: count },
+        },
+      }
+    }),
+  )
+
+  router.write(wordsWire.putChatWordsOnTrial, async ({ body: { version, reason } }, act) => {
+    const done = await act(async tx => {
+      const before = await words.put(tx, BigInt(version), 'trial')
+      return {
+        answer: {},
+        entry: {
+          object: { kind: 'chat-words', id: version },
+          before: { state: before.state },
+          after: { state: 'trial' },
+          reason,
+        },
+      }
+    })
+    words.changed()
+    return done
+  })
+
+  router.ask(wordsWire.askChatWords)
+}
+
+export function chatOperatorRoutes(router: OperatorRouter, parts: Parts): void {
+  reportRoutes(router, parts)
+  heldRoutes(router, parts)
+  sanctionRoutes(router, parts)
+  roomRoutes(router, parts)
+  wordRoutes(router, parts)
+}

@@ -1,0 +1,235 @@
+/** What staff do about the chat: reports, held messages, sanctions and rooms. Source: console §2. */
+import { z } from 'zod/mini'
+import { REPORT_CATEGORIES } from '#chat-talk.ts'
+import { wireTime } from '#wire.ts'
+import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+
+/** What a muted person reads as the reason. */
+const publicWords = z.string().check(z.regex(/\S/), z.maxLength(100))
+const sanctionKind = z.enum(['posting', 'image', 'all'])
+const WEEK_MINUTES = 10_080
+const mute = z.object({
+  kind: sanctionKind,
+  minutes: z.int().check(z.minimum(1), z.maximum(WEEK_MINUTES)),
+  words: publicWords,
+})
+
+const said = z.object({ seq: z.int(), personId: rowId, nickname: z.string(), body: z.string(), at: wireTime })
+
+/**
+ * Reported messages, one row each: the waiting ones by when they are due, a hundred at most, or the decided ones, the newest first.
+ */
+export const listChatReports = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/chat/reports',
+  summary: '聊天举报列表',
+  access: 'operator',
+  capability: 'chat.read',
+  audit: 'none',
+  query: z.object({
+    state: z._default(z.enum(['open', 'upheld', 'dismissed']), 'open'),
+    after: cursor,
+    rows: pageRows,
+  }),
+  answer: listOf(
+    z.object({
+      reportId: rowId,
+      category: z.enum(REPORT_CATEGORIES),
+      /** What the reporter wrote. */
+      note: z.string(),
+      reporters: z.int(),
+      roomId: rowId,
+      room: z.string(),
+      seq: z.int(),
+      authorId: rowId,
+      /** `null` for a guest. */
+      authorMemberId: z.nullable(rowId),
+      /** The message with what stood around it when it was reported, whatever was taken back since. */
+      around: z.array(said),
+      reportedAt: wireTime,
+      dueAt: wireTime,
+      isLate: z.boolean(),
+      state: z.enum(['open', 'upheld', 'dismissed']),
+      decidedAt: z.nullable(wireTime),
+      decidedBy: z.nullable(z.string()),
+      decision: z.nullable(z.string()),
+    }),
+  ),
+  refusals: [],
+})
+
+/** What waits for staff. */
+export const readChatWaiting = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/chat/waiting',
+  summary: '聊天待处理数量',
+  access: 'operator',
+  capability: 'chat.read',
+  audit: 'none',
+  answer: z.object({
+    data: z.object({ reports: z.int(), late: z.int(), held: z.int(), appeals: z.int() }),
+    asOf: wireTime,
+  }),
+  refusals: [],
+})
+
+/** Decides a reported message for all who reported it, and mutes its author in its room only. */
+export const decideChatReport = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/chat/reports/decide',
+  summary: '处理聊天举报',
+  access: 'operator',
+  capability: 'chat.moderate',
+  audit: 'write',
+  body: z.object({
+    reportId: rowId,
+    decision: z.union([
+      z.object({ isUpheld: z.literal(false) }),
+      z.object({ isUpheld: z.literal(true), removes: z.boolean(), mute: z.nullable(mute) }),
+    ]),
+    reason,
+  }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES', 'CHAT/MESSAGE_UNKNOWN'],
+})
+
+/** Upholds a report and mutes the author in all rooms, for a week at most; a longer one is a restriction of the player. */
+export const muteChatEverywhere = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/chat/reports/mute',
+  summary: '处理举报并全部聊天室禁言',
+  access: 'operator',
+  capability: 'chat.mute-global',
+  audit: 'write',
+  body: z.object({ reportId: rowId, removes: z.boolean(), mute, reason }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES', 'CHAT/MESSAGE_UNKNOWN'],
+})
+
+/** Messages that the word list holds back, the oldest first, a hundred at most. */
+export const listChatHeld = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/chat/held',
+  summary: '待审聊天消息',
+  access: 'operator',
+  capability: 'chat.read',
+  audit: 'none',
+  answer: listOf(
+    z.object({
+      heldId: rowId,
+      room: z.string(),
+      personId: rowId,
+      nickname: z.string(),
+      body: z.string(),
+      /** For which it was held. */
+      words: z.string(),
+      heldAt: wireTime,
+    }),
+  ),
+  refusals: [],
+})
+
+/** Lets a held message into its room, or refuses it. */
+export const decideChatHeld = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/chat/held/decide',
+  summary: '放行或拒绝待审消息',
+  access: 'operator',
+  capability: 'chat.moderate',
+  audit: 'write',
+  body: z.object({ heldId: rowId, isReleased: z.boolean(), reason }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN'],
+})
+
+export const listChatSanctions = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/chat/sanctions',
+  summary: '聊天禁言列表',
+  access: 'operator',
+  capability: 'chat.read',
+  audit: 'none',
+  query: z.object({
+    state: z._default(z.enum(['force', 'appealed', 'all']), 'force'),
+    personId: z.optional(rowId),
+    after: cursor,
+    rows: pageRows,
+  }),
+  answer: listOf(
+    z.object({
+      sanctionId: rowId,
+      personId: rowId,
+      memberId: z.nullable(rowId),
+      /** `null`: everywhere. */
+      room: z.nullable(z.string()),
+      kind: sanctionKind,
+      startsAt: wireTime,
+      endsAt: wireTime,
+      isInForce: z.boolean(),
+      reason: z.string(),
+      issuer: z.enum(['staff', 'moderator', 'system']),
+      issuedBy: z.string(),
+      appeal: z.nullable(z.string()),
+      appealedAt: z.nullable(wireTime),
+      liftedAt: z.nullable(wireTime),
+      liftedBy: z.nullable(z.string()),
+    }),
+  ),
+  refusals: [],
+})
+
+export const liftChatSanction = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/chat/sanctions/lift',
+  summary: '解除聊天禁言',
+  access: 'operator',
+  capability: 'chat.moderate',
+  audit: 'write',
+  body: z.object({ sanctionId: rowId, reason }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN'],
+})
+
+const roomFields = {
+  name: z.string().check(z.regex(/\S/), z.maxLength(20)),
+  notice: z.string().check(z.maxLength(200)),
+  /** The higher stands first. */
+  sortOrder: z.int().check(z.minimum(0), z.maximum(9_999)),
+  secPerMess: z.int().check(z.minimum(0), z.maximum(3_600)),
+  enableChat: z.boolean(),
+  guestRead: z.boolean(),
+  isListed: z.boolean(),
+}
+
+export const listChatRooms = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/chat/rooms',
+  summary: '聊天房间列表',
+  access: 'operator',
+  capability: 'chat.read',
+  audit: 'none',
+  answer: listOf(
+    z.object({
+      roomId: rowId,
+      group: z.nullable(z.string()),
+      /** Persons with an open connection, as the nodes told lately. */
+      people: z.int(),
+      ...roomFields,
+    }),
+  ),
+  refusals: [],
+})
+
+/** Changes a room; who is in it hears of the pace, the notice and the closing at once. */
+export const changeChatRoom = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/chat/rooms/change',
+  summary: '修改聊天房间',
+  access: 'operator',
+  capability: 'chat.rooms',
+  audit: 'write',
+  body: z.object({ roomId: rowId, room: z.object(roomFields), reason }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES'],
+})
