@@ -27,7 +27,7 @@ const CONSOLE_RANKS: Ranks = [
   ['audit'],
   ['approvals'],
   ['games', 'ledger', 'reconciliation'],
-  ['bets', 'deposits', 'withdrawals', 'draws', 'closures', 'broadcasts', 'content', 'system', 'tips'],
+  ['bets', 'chat', 'deposits', 'withdrawals', 'draws', 'closures', 'broadcasts', 'content', 'system', 'tips'],
   ['staff', 'players', 'exposure', 'odds', 'reports', 'results', 'resettlement'],
   ['dashboard'],
 ]

@@ -3,6 +3,7 @@ import { approvalsScreens } from '#features/approvals/approvals.screens.ts'
 import { auditScreens } from '#features/audit/audit.screens.ts'
 import { betsScreens } from '#features/bets/bets.screens.ts'
 import { broadcastsScreens } from '#features/broadcasts/broadcasts.screens.ts'
+import { chatScreens } from '#features/chat/chat.screens.ts'
 import { closuresScreens } from '#features/closures/closures.screens.ts'
 import { contentScreens } from '#features/content/content.screens.ts'
 import { dashboardScreens } from '#features/dashboard/dashboard.screens.ts'
@@ -44,6 +45,7 @@ export const screens: readonly Screen[] = [
   ...contentScreens,
   ...tipsScreens,
   ...broadcastsScreens,
+  ...chatScreens,
   ...staffScreens,
   ...auditScreens,
   ...systemScreens,

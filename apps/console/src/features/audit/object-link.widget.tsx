@@ -21,6 +21,11 @@ const PAGES: Readonly<Record<string, (id: string) => Place>> = {
   tips: id => ({ to: '/tips/quality', search: { authorId: id.split('/')[0] ?? '' } }),
   'tip-card': id => ({ to: `/tips/cards/${id}` }),
   queue: id => ({ to: '/system/jobs/dead', search: { queue: id } }),
+  'chat-report': () => ({ to: '/chat' }),
+  'chat-held': () => ({ to: '/chat', search: { show: 'held' } }),
+  'chat-sanction': () => ({ to: '/chat', search: { show: 'sanctions', state: 'all' } }),
+  'chat-room': () => ({ to: '/chat', search: { show: 'rooms' } }),
+  'chat-words': id => ({ to: '/chat', search: { show: 'words', open: id } }),
   role: id => ({ to: '/roles', search: { role: id } }),
 }
 
@@ -44,6 +49,11 @@ const NAMES: Readonly<Record<string, string>> = {
   queue: '任务队列',
   job: '任务',
   broadcast: '全员消息',
+  'chat-report': '聊天举报',
+  'chat-held': '待审消息',
+  'chat-sanction': '聊天禁言',
+  'chat-room': '聊天房间',
+  'chat-words': '聊天词库',
   call: '操作',
   audit: '审计',
 }

@@ -1,0 +1,113 @@
+import * as wire from '@app/contract/operator/chat.ts'
+import * as wordsWire from '@app/contract/operator/chat-words.ts'
+import { readMe } from '@app/contract/operator/me.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { meWith } from '#features/me/me.fixtures.ts'
+import { fakeConsole } from '#testing/fake-console.ts'
+import { openConsole } from '#testing/open-console.tsx'
+import type { ChatReport } from './chat.queries.ts'
+
+const AS_OF = '2026-11-22T20:21:36+08:00'
+const listOf = <Row,>(data: Row[]) => ({ data, next: null, asOf: AS_OF })
+
+const REPORT: ChatReport = {
+  ...{
+    reportId: '7',
+    category: 'abuse',
+    note: '骂人',
+    reporters: 2,
+    roomId: '1001',
+    room: '彩友大厅',
+    seq: 12,
+  },
+  ...{
+    authorId: '418820913',
+    authorMemberId: '31',
+    reportedAt: AS_OF,
+    dueAt: AS_OF,
+    isLate: true,
+    state: 'open',
+  },
+  around: [
+    { seq: 11, personId: '418820914', nickname: '小李', body: '前一句', at: AS_OF },
+    { seq: 12, personId: '418820913', nickname: '阿明', body: '骂人的话', at: AS_OF },
+  ],
+  ...{ decidedAt: null, decidedBy: null, decision: null },
+}
+
+const server = fakeConsole()
+beforeEach(() => {
+  server.answer(wire.readChatWaiting, { data: { reports: 1, late: 1, held: 0, appeals: 0 }, asOf: AS_OF })
+  server.answer(wire.listChatReports, listOf([REPORT]))
+})
+
+const sentTo = (end: string) =>
+  server.sent.filter(({ method, path }) => method === 'POST' && path.endsWith(end)).map(({ body }) => body)
+
+test('a report opens with what was said around it, and is upheld with a mute in its room', async () => {
+  server.answer(wire.decideChatReport, {})
+  await openConsole('/chat?open=7')
+  expect(await screen.findByText(/小李：前一句/)).toBeTruthy()
+  expect(screen.getByText('举报 1')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '违规处理' }))
+  fireEvent.mouseDown(await screen.findByLabelText('禁言范围'))
+  fireEvent.click(await screen.findByText('本房间'))
+  fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '辱骂，已核对' } })
+  fireEvent.click(screen.getByRole('button', { name: '确认处理' }))
+  await waitFor(() =>
+    expect(sentTo('/decide')).toEqual([
+      {
+        reportId: '7',
+        decision: { isUpheld: true, removes: true, mute: { kind: 'posting', minutes: 60, words: '辱骂' } },
+        reason: '辱骂，已核对',
+      },
+    ]),
+  )
+})
+
+test('who only reads the desk sees reports and rooms, and no way to decide', async () => {
+  server.answer(readMe, meWith({ capabilities: ['chat.read'] }))
+  server.answer(
+    wire.listChatRooms,
+    listOf([
+      {
+        ...{ roomId: '1001', group: '综合大厅', people: 3, name: '彩友大厅', notice: '', sortOrder: 30 },
+        ...{ secPerMess: 3, enableChat: true, guestRead: true, isListed: true },
+      },
+    ]),
+  )
+  await openConsole('/chat?open=7')
+  await screen.findByText(/小李：前一句/)
+  expect(screen.queryByRole('button', { name: '违规处理' })).toBeNull()
+  fireEvent.click(screen.getByText('房间', { selector: '[class*=segmented] *' }))
+  const row = within(await screen.findByRole('row', { name: /综合大厅/ }))
+  expect(row.getByText('3 秒')).toBeTruthy()
+  expect(row.queryByRole('button')).toBeNull()
+})
+
+test('what a list says of a text is shown before it is asked for', async () => {
+  server.answer(
+    wordsWire.listChatWords,
+    listOf([
+      {
+        ...{ version: '4', state: 'draft' as const, note: '暗号', wordCount: 2, madeBy: 'operator' },
+        ...{ madeAt: AS_OF, activatedAt: null, trialHits: 0 },
+      },
+    ]),
+  )
+  server.answer(wordsWire.tryChatWords, {
+    data: { action: 'mask', text: '你这***', words: ['傻瓜'] },
+    asOf: AS_OF,
+  })
+  server.answer(wordsWire.askChatWords, { approvalId: '9', effect: [], expiresAt: AS_OF })
+  await openConsole('/chat?show=words&open=4')
+  fireEvent.change(await screen.findByLabelText('试一段文字'), { target: { value: '你这傻瓜' } })
+  fireEvent.click(screen.getByRole('button', { name: '试一试' }))
+  expect(await screen.findByText('你这***')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '申请启用' }))
+  fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '新增暗号词' } })
+  fireEvent.click(screen.getByRole('button', { name: '提交审批' }))
+  expect(await screen.findByText(/已提交审批 9/)).toBeTruthy()
+  expect(sentTo('/ask')).toEqual([{ payload: { version: '4' }, reason: '新增暗号词' }])
+})
