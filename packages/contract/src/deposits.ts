@@ -29,6 +29,9 @@ export const listDepositChannels = endpoint({
             name: z.string(),
             min: wireMoney,
             max: wireMoney,
+            /** The most of one order now, in whole yuan, and which limit of the China day makes it less than `max`. */
+            mostToday: wireMoney,
+            limitedBy: z.nullable(z.enum(['member-day', 'channel-day'])),
             isOpen: z.boolean(),
             /** How long the newest credited orders took, in seconds; `null` while there is none. */
             medianSeconds: z.nullable(z.int()),
@@ -119,6 +122,7 @@ export const createDeposit = endpoint({
     'UC/RESTRICTED_DEPOSIT',
     ...(['UC/TRIAL_FORBIDDEN', 'DEPOSIT/CHANNEL', 'DEPOSIT/MAINTENANCE', 'DEPOSIT/WHOLE_YUAN'] as const),
     ...(['DEPOSIT/AMOUNT', 'DEPOSIT/PENDING', 'DEPOSIT/FULL', 'DEPOSIT/PAUSED'] as const),
+    ...(['DEPOSIT/MEMBER_DAY', 'DEPOSIT/CHANNEL_DAY'] as const),
   ],
 })
 

@@ -132,6 +132,9 @@ export const settingBodies = {
     usdtRate: z.string().check(z.regex(/^[1-9]\d?(\.\d{1,4})?$/)),
     /** Blocks that make a transfer final, on chains like Ethereum. */
     evmConfirmations: whole(1, 1_000),
+    /** What a member, and what each channel, takes on a day at UTC+8; 0: no limit. */
+    memberDayMax: yuan,
+    channelDayMax: yuan,
   }),
   bonuses: z.object({
     /** How often a gift is bet before a withdrawal. */

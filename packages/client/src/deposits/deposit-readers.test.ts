@@ -110,17 +110,26 @@ test('an order in a state of a newer server says that it is unknown; one with an
 test('a channel has its bounds, how long it takes, and the open order of the player', () => {
   const wire = {
     ...{ channelId: 7, name: '银行转账', min: '100.00', max: '50000.00', isOpen: true },
-    ...{ medianSeconds: 72, openOrderNo: '42' },
+    ...{ mostToday: '300.00', limitedBy: 'member-day', medianSeconds: 72, openOrderNo: '42' },
   }
-  const channels = [wire, { ...wire, channelId: 8, isOpen: false, medianSeconds: null, openOrderNo: null }]
+  const other = {
+    isOpen: false,
+    mostToday: '50000.00',
+    limitedBy: null,
+    medianSeconds: null,
+    openOrderNo: null,
+  }
+  const channels = [wire, { ...wire, channelId: 8, ...other }]
   const [group] = listDepositChannels.answer.parse({ data: [{ method: 'bank', type: 2, channels }] }).data
   expect(group && readDepositChannels(group)).toEqual([
     {
       ...{ channelId: 7, method: 'bank', name: '银行转账', min: 100_000n, max: 50_000_000n },
+      ...{ mostToday: 300_000n, limitedBy: 'member-day' },
       ...{ isOpen: true, medianSeconds: 72, openOrderNo: '42' },
     },
     {
       ...{ channelId: 8, method: 'bank', name: '银行转账', min: 100_000n, max: 50_000_000n },
+      ...{ mostToday: 50_000_000n, limitedBy: undefined },
       ...{ isOpen: false, medianSeconds: undefined, openOrderNo: undefined },
     },
   ])

@@ -1,6 +1,7 @@
 /** Ways to deposit (充值渠道). Source: not-shown §4, specification 001 §9. */
 import type { listDepositChannels } from '@app/contract/deposits.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
+import type { DayLimitKind } from '@app/domain/deposits/deposit-rules.ts'
 import type { Li } from '@app/domain/money/money.ts'
 import { readList } from '#read-answers.ts'
 import { readMoney } from '#wire-values.ts'
@@ -14,6 +15,10 @@ export type DepositChannel = Readonly<{
   name: string
   min: Li
   max: Li
+  /** The most of one order now, in whole yuan. */
+  mostToday: Li
+  /** Which limit of the day makes it less than `max`. */
+  limitedBy: DayLimitKind | undefined
   isOpen: boolean
   /** How long the newest credited orders took, in seconds. */
   medianSeconds: number | undefined
@@ -29,6 +34,8 @@ export const readDepositChannels = ({ method, channels }: Wire): readonly Deposi
     name: channel.name,
     min: readMoney(channel.min),
     max: readMoney(channel.max),
+    mostToday: readMoney(channel.mostToday),
+    limitedBy: channel.limitedBy ?? undefined,
     isOpen: channel.isOpen,
     medianSeconds: channel.medianSeconds ?? undefined,
     openOrderNo: channel.openOrderNo ?? undefined,

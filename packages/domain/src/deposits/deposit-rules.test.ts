@@ -5,9 +5,11 @@ import {
   amountFault,
   askAgainMs,
   choosePayAmount,
+  EXTRA_MAX,
   isExpired,
   judgeArrival,
   LATE_MONEY_MS,
+  mostToday,
   PAYING_MS,
   queueUrgency,
 } from '#deposits/deposit-rules.ts'
@@ -35,6 +37,47 @@ describe('an amount', () => {
 
   test('of nothing is out of every bounds', () => {
     expect(amountFault(li(0), { min: li(0), max: yuan('10') })).toBe('out-of-bounds')
+  })
+})
+
+describe('the most of today', () => {
+  const day = (most: string | undefined, used = '0') => ({
+    most: most === undefined ? undefined : yuan(most),
+    used: yuan(used),
+  })
+  test.each([
+    ['no limit', day(undefined, '9000'), day(undefined, '9000'), '50000', undefined],
+    ['limits with room', day('60000'), day('90000'), '50000', undefined],
+    ['a limit that is exactly the most at once', day('50000'), day(undefined), '50000', undefined],
+    ['what the member has left', day('1000', '400'), day('90000'), '600', 'member-day'],
+    ['what the channel has left', day('60000'), day('90000', '89700'), '300', 'channel-day'],
+    ['the smaller of both', day('1000', '400'), day('1000', '800'), '200', 'channel-day'],
+    ['the member first where both leave the same', day('1000', '400'), day('600'), '600', 'member-day'],
+    ['whole yuan only', day('1000', '400.01'), day(undefined), '599', 'member-day'],
+    ['nothing left', day('1000', '1000'), day(undefined), '0', 'member-day'],
+    ['more used than a lowered limit', day('1000', '7000'), day(undefined), '0', 'member-day'],
+  ])('by %s', (_, member, channel, most, limitedBy) => {
+    const today = mostToday({ max: yuan('50000'), extra: li(0) }, { member, channel })
+    expect(today).toEqual({ most: yuan(most), limitedBy })
+  })
+
+  test('keeps the cents of an order free, and the order with them never passes a limit', () => {
+    const at = (most: string) =>
+      mostToday({ max: yuan('50000'), extra: EXTRA_MAX }, { member: day(most), channel: day(undefined) }).most
+    expect([at('1000'), at('1000.98'), at('1000.99'), at('0.50')].map(String)).toEqual(
+      ['999', '999', '1000', '0'].map(text => String(yuan(text))),
+    )
+    const amounts = fc.bigInt({ min: 0n, max: 10n ** 12n }).map(li)
+    fc.assert(
+      fc.property(amounts, amounts, amounts, amounts, amounts, (max, most, used, more, usedMore) => {
+        const today = mostToday(
+          { max, extra: EXTRA_MAX },
+          { member: { most, used }, channel: { most: more, used: usedMore } },
+        )
+        const fits = (limit: bigint, gone: bigint) => gone + today.most + EXTRA_MAX <= limit
+        return today.most === 0n || (today.most <= max && fits(most, used) && fits(more, usedMore))
+      }),
+    )
   })
 })
 

@@ -34,6 +34,43 @@ export function amountFault(
   return amount < min || amount > max || amount <= 0n ? 'out-of-bounds' : undefined
 }
 
+/** What an order may ask for beside its whole yuan, where it is recognised by its cents or paid in a token. */
+export const EXTRA_MAX = li(BigInt(CENTS_MAX) * FEN)
+
+/** A limit of the China day and what open and credited orders have used of it; without `most` there is none. */
+export type DayUse = Readonly<{ most: Li | undefined; used: Li }>
+export type DayLimitKind = 'member-day' | 'channel-day'
+export type Today = Readonly<{
+  /** In whole yuan, 0 at the least. */
+  most: Li
+  /** What makes it less than the channel takes at once; the member's own limit where both leave the same. */
+  limitedBy: DayLimitKind | undefined
+}>
+
+/**
+ * The most that may be asked for in one order now. `extra` is what the order may ask for beyond whole yuan: it is kept free, so
+ * that an order that is paid to the cent stays within the day.
+ */
+export function mostToday(
+  { max, extra }: Readonly<{ max: Li; extra: Li }>,
+  { member, channel }: Readonly<{ member: DayUse; channel: DayUse }>,
+): Today {
+  const rooms = [
+    { limitedBy: 'member-day', ...member },
+    { limitedBy: 'channel-day', ...channel },
+  ] as const
+  return rooms.reduce<Today>(
+    (today, { limitedBy, most, used }) => {
+      if (most === undefined) return today
+      const room = wholeYuan(most - used - extra)
+      return room < today.most ? { most: room, limitedBy } : today
+    },
+    { most: max, limitedBy: undefined },
+  )
+}
+
+const wholeYuan = (amount: bigint): Li => li(amount <= 0n ? 0n : amount - (amount % YUAN))
+
 /**
  * The amount that a bank transfer is recognised by: the amount asked and 0.01 to 0.99 yuan, unlike every taken one. `chance`
  * is from 0 up to but not 1; every free amount is equally likely. `undefined` when all 99 are taken.

@@ -184,6 +184,8 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
       hint: '1 USDT 折合的元；只影响此后的新订单和过期后才到的转账',
     },
     { ...whole('evmConfirmations', 'EVM 链确认数', 1, 1_000), hint: '以太坊 64，BSC 15' },
+    { ...named(yuan('memberDayMax')), hint: '元；每位会员每日（UTC+8）；待付订单计入；0.00 为不限' },
+    { ...named(yuan('channelDayMax')), hint: '元；每个渠道每日（UTC+8）；待付订单计入；0.00 为不限' },
   ],
   bonuses: [
     { ...named(times('giftMultiple')), hint: '领取时固定；例：礼金 58.00 × 1 = 需流水 58.00' },

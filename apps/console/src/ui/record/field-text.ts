@@ -88,6 +88,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   deviceLimit: '同时登录设备',
   secondPersonFrom: '双人复核起点',
   evmConfirmations: 'EVM 链确认数',
+  memberDayMax: '会员每日充值上限',
+  channelDayMax: '渠道每日充值上限',
   giftMultiple: '礼金流水倍数',
   bettingMode: '返水领取方式',
   bettingMultiple: '返水流水倍数',

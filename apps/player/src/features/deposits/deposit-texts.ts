@@ -36,4 +36,12 @@ export const amountFaults = {
   'out-of-bounds': depositsRefusals['DEPOSIT/AMOUNT'].text,
 } as const
 
+/** The same for what a limit of the day leaves. */
+export const dayFaults = {
+  'member-day': depositsRefusals['DEPOSIT/MEMBER_DAY'].text,
+  'channel-day': depositsRefusals['DEPOSIT/CHANNEL_DAY'].text,
+} as const
+
+export const dayLimitNames = { 'member-day': '您今日剩余额度', 'channel-day': '该渠道今日剩余额度' } as const
+
 export const PENDING_TEXT = depositsRefusals['DEPOSIT/PENDING'].text

@@ -78,6 +78,21 @@ describe('the channels', () => {
     expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
   })
 
+  test('whose day has no room for the least amount cannot be chosen; without another one the page says when they can', async () => {
+    const full = bankChannel({ mostToday: '99.00', limitedBy: 'channel-day' })
+    answerChannels(full, bankChannel({ channelId: 8, name: '大额通道' }))
+    await open()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /极速通道今日额度已用完/ }).disabled).toBe(
+      true,
+    )
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /大额通道/ }).checked).toBe(true)
+    cleanup()
+    answerChannels({ ...full, limitedBy: 'member-day' })
+    await open()
+    screen.getByText('今日的充值额度已用完，次日0点（北京时间）恢复。')
+    expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
+  })
+
   test('that are missing lead to the service', async () => {
     server.answer(listDepositChannels, { data: [] })
     await renderScreen('/recharge')
@@ -143,6 +158,26 @@ describe('the amount', () => {
     expect(created()).toEqual([])
   })
 
+  test.each([
+    ['member-day', '您今日剩余额度 600.00 元，待付订单已计入', '充值金额超出您今日的剩余额度'],
+    [
+      'channel-day',
+      '该渠道今日剩余额度 600.00 元，待付订单已计入',
+      '充值金额超出该渠道今日的剩余额度，请选择其他渠道',
+    ],
+  ] as const)('beyond the %s limit is told before it is sent', async (limitedBy, shown, fault) => {
+    answerChannels(bankChannel({ mostToday: '600.00', limitedBy }))
+    await open()
+    screen.getByText(shown)
+    const quick = within(screen.getByRole('region', { name: '金额' })).getAllByRole('button')
+    expect(quick.map(button => button.textContent)).toEqual(['100', '200', '500'])
+    write('601')
+    goOn()
+    await waitFor(() => expect(amount().getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getAllByText(fault)).toHaveLength(2)
+    expect(created()).toEqual([])
+  })
+
   test('begins an order, whose page comes next', async () => {
     server.answer(createDeposit, { data: { orderNo: '42' } })
     await open()
@@ -152,17 +187,17 @@ describe('the amount', () => {
     expect(created().map(({ body }) => body)).toEqual([{ channelId: 7, amount: '1500.00' }])
   })
 
-  test.each(['UC/RESTRICTED_DEPOSIT', 'DEPOSIT/PAUSED', 'DEPOSIT/FULL', 'DEPOSIT/MAINTENANCE'] as const)(
-    'that the server refuses by %s says so in its words',
-    async code => {
-      server.refuse(createDeposit, code, { more: { msg: `句子 ${code}` } })
-      await open()
-      write('500')
-      goOn()
-      await screen.findAllByText(`句子 ${code}`)
-      expect(amount().value).toBe('500')
-    },
-  )
+  test.each([
+    ...(['UC/RESTRICTED_DEPOSIT', 'DEPOSIT/PAUSED', 'DEPOSIT/FULL', 'DEPOSIT/MAINTENANCE'] as const),
+    ...(['DEPOSIT/MEMBER_DAY', 'DEPOSIT/CHANNEL_DAY'] as const),
+  ])('that the server refuses by %s says so in its words', async code => {
+    server.refuse(createDeposit, code, { more: { msg: `句子 ${code}` } })
+    await open()
+    write('500')
+    goOn()
+    await screen.findAllByText(`句子 ${code}`)
+    expect(amount().value).toBe('500')
+  })
 
   test('refused for an order that is open already leads to that order', async () => {
     server.refuse(createDeposit, 'DEPOSIT/PENDING')

@@ -19,7 +19,9 @@ import * as asks from './asks.store.ts'
 import { chooseBankAmount } from './bank-amounts.ts'
 import { type ChainsService, isChain } from './chains.service.ts'
 import * as channels from './channels.store.ts'
+import { refuseBeyondDay } from './day-limits.ts'
 import * as store from './deposits.store.ts'
+import type { RulesService } from './rules.service.ts'
 
 export type DepositWish = Readonly<{ memberId: bigint; channelId: number; amount: Li; command: Command }>
 
@@ -39,6 +41,7 @@ type Surroundings = Readonly<{
   /** Whether the party of the channel is configured. */
   isReachable: (adapter: store.ChannelAdapter) => boolean
   chains: ChainsService
+  rules: RulesService
   /** Read before the transaction. */
   usdtRate: bigint
 }>
@@ -46,7 +49,7 @@ type Surroundings = Readonly<{
 /** Begins an order and answers its number. The caller holds the member, so that two orders of one are begun one after the other. */
 export async function beginOrder(
   tx: Tx,
-  { randomness, isReachable, chains, usdtRate }: Surroundings,
+  { randomness, isReachable, chains, rules, usdtRate }: Surroundings,
   wish: DepositWish,
 ): Promise<bigint> {
   const { memberId } = wish
@@ -54,6 +57,7 @@ export async function beginOrder(
   if ((await store.countFailures(tx, memberId, FAILURES_WINDOW_MS)) >= FAILURES_MAX)
     throw new Refusal('DEPOSIT/PAUSED')
   if (!isReachable(channel.adapter)) throw new Refusal('DEPOSIT/MAINTENANCE')
+  await refuseBeyondDay(tx, await rules.dayLimits(tx), { channel, memberId, amount: wish.amount })
   if (channel.adapter === 'gateway') return beginHosted(tx, wish)
   if (isChain(channel.adapter)) return beginOnChain(tx, chains, { wish, channel, rate: usdtRate })
   await channels.holdChannel(tx, channel.id)

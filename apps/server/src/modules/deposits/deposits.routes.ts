@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ChainPayment } from './chain-payment.ts'
-import type { ShownChannel } from './channels.store.ts'
+import type { ListedChannel } from './day-limits.ts'
 import type { DepositsService, OrderDetail, OrderRow } from './deposits.service.ts'
 import type { ReceiptsService } from './receipts.service.ts'
 import { wireTransfer } from './wire-transfer.ts'
@@ -15,11 +15,13 @@ import { wireTransfer } from './wire-transfer.ts'
 const METHOD_TYPES = { bank: 2, usdt: 10, 'e-wallet': 20, direct: 2 } as const
 const METHODS = ['bank', 'usdt', 'e-wallet', 'direct'] as const
 
-const wireChannel = (channel: ShownChannel) => ({
+const wireChannel = (channel: ListedChannel) => ({
   channelId: channel.id,
   name: channel.name,
   min: formatMoney(li(channel.min)),
   max: formatMoney(li(channel.max)),
+  mostToday: formatMoney(channel.today.most),
+  limitedBy: channel.today.limitedBy ?? null,
   isOpen: channel.state === 'open',
   medianSeconds: wholeOrNull(channel.medianSeconds),
   openOrderNo: channel.openOrderId === null ? null : String(channel.openOrderId),

@@ -17,6 +17,7 @@ import { beginOrder, type DepositWish } from './begin-order.ts'
 import { type ChainPayment, chainPayment } from './chain-payment.ts'
 import { type ChainsService, isChain } from './chains.service.ts'
 import * as channels from './channels.store.ts'
+import { type ListedChannel, withToday } from './day-limits.ts'
 import * as store from './deposits.store.ts'
 import { countReceipts } from './receipts.store.ts'
 import type { RulesService } from './rules.service.ts'
@@ -105,11 +106,15 @@ export function depositsService({ db, account, randomness, asks, chains, rules, 
   }
 
   return {
-    /** The channels that are shown to the member; refuses a trial account. */
-    async listChannels(caller: Caller): Promise<channels.ShownChannel[]> {
+    /** The channels that are shown to the member, with what they take today; refuses a trial account. */
+    async listChannels(caller: Caller): Promise<ListedChannel[]> {
       refuseTrial(caller)
       const shown = await channels.findShown(db.read, caller.memberId)
-      return shown.filter(({ isPlay, adapter }) => isPlay && isReachable(adapter))
+      const usable = shown.filter(({ isPlay, adapter }) => isPlay && isReachable(adapter))
+      return withToday(db.read, await rules.dayLimits(db.read), {
+        memberId: caller.memberId,
+        channels: usable,
+      })
     },
 
     /**
@@ -126,7 +131,7 @@ export function depositsService({ db, account, randomness, asks, chains, rules, 
       try {
         const orderId = await db.transaction(async tx => {
           await account.lock(tx, wish.memberId)
-          return beginOrder(tx, { randomness, isReachable, chains, usdtRate }, wish)
+          return beginOrder(tx, { randomness, isReachable, chains, rules, usdtRate }, wish)
         })
         await asks.begin(orderId)
         return orderId

@@ -2,10 +2,12 @@
 import { parseRate } from '@app/domain/deposits/token-amounts.ts'
 import { formatMoney, type Li, li, parseMoney } from '@app/domain/money/money.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
+import type { Executor } from '#platform/db.ts'
 
 /** Deposits from this amount up need a second person. */
 const SECOND_PERSON_FROM = li(10_000_000)
 const USDT_RATE = '7.20'
+const NO_LIMIT = '0.00'
 /** What a reorganisation of Ethereum was never seen to reach. */
 const CONFIRMATIONS = 64
 
@@ -13,10 +15,20 @@ export const RULES = {
   secondPersonFrom: formatMoney(SECOND_PERSON_FROM),
   usdtRate: USDT_RATE,
   evmConfirmations: CONFIRMATIONS,
+  memberDayMax: NO_LIMIT,
+  channelDayMax: NO_LIMIT,
+}
+
+export type DayLimits = Readonly<{ member: Li | undefined; channel: Li | undefined }>
+
+/** A limit as it is stored; 0, and what is no amount, is none. */
+function limitOf(stored: unknown): Li | undefined {
+  const amount = parseMoney(String(stored))
+  return amount === undefined || amount <= 0n ? undefined : amount
 }
 
 export function rulesService({ site }: Readonly<{ site: SiteService }>) {
-  const rules = () => site.document('deposit_rules', RULES)
+  const rules = (executor?: Executor) => site.document('deposit_rules', RULES, executor)
   return {
     async secondPersonFrom(): Promise<Li> {
       return parseMoney(String((await rules()).secondPersonFrom)) ?? SECOND_PERSON_FROM
@@ -27,6 +39,12 @@ export function rulesService({ site }: Readonly<{ site: SiteService }>) {
       const rate = parseRate(String((await rules()).usdtRate)) ?? parseRate(USDT_RATE)
       if (rate === undefined) throw new Error('the rate of the program is none')
       return rate
+    },
+
+    /** What a member and a channel take on a China day; inside of a transaction by its own connection. */
+    async dayLimits(executor: Executor): Promise<DayLimits> {
+      const { memberDayMax, channelDayMax } = await rules(executor)
+      return { member: limitOf(memberDayMax), channel: limitOf(channelDayMax) }
     },
 
     /** How many blocks make a transfer final. */

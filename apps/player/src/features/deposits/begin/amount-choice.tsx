@@ -3,6 +3,7 @@ import { amountFault } from '@app/domain/deposits/deposit-rules.ts'
 import { type Li, li } from '@app/domain/money/money.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
+import { dayLimitNames } from '#features/deposits/deposit-texts.ts'
 import cardClasses from '#ui/card.module.css'
 import { Field } from '#ui/form/field.tsx'
 import type { FieldFault } from '#ui/form/use-field-fault.ts'
@@ -43,7 +44,7 @@ export function AmountChoice({ channel, text, onText, fault }: AmountChoiceProps
         end={<PlayMoneyBadge />}
       />
       <div className={classes.quick}>
-        {quickYuan(channel).map(yuan => (
+        {quickYuan({ min: channel.min, max: channel.mostToday }).map(yuan => (
           <button
             key={yuan}
             type="button"
@@ -57,6 +58,11 @@ export function AmountChoice({ channel, text, onText, fault }: AmountChoiceProps
       <p className={classes.bounds}>
         单笔 {showAmount(channel.min)} – {showAmount(channel.max)} 元，须为整数元
       </p>
+      {channel.limitedBy === undefined ? null : (
+        <p className={classes.bounds}>
+          {dayLimitNames[channel.limitedBy]} {showAmount(channel.mostToday)} 元，待付订单已计入
+        </p>
+      )}
     </section>
   )
 }

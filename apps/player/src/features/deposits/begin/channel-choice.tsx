@@ -13,7 +13,7 @@ type ChannelChoiceProps = Readonly<{
   onChoose: (channelId: number) => void
 }>
 
-/** The channels, by the way of paying. One that is closed can only be chosen for the sake of its open order. */
+/** The channels, by the way of paying. One that is closed or used up can only be chosen for the sake of its open order. */
 export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps) {
   const name = useId()
   const methods = [...new Set(channels.map(({ method }) => method))]
@@ -27,7 +27,7 @@ export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps
               type="radio"
               name={name}
               checked={channel === chosen}
-              disabled={!channel.isOpen && channel.openOrderNo === undefined}
+              disabled={!takesMoney(channel) && channel.openOrderNo === undefined}
               onChange={() => onChoose(channel.channelId)}
             />
             <span className={classes.channelName}>
@@ -44,13 +44,17 @@ export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps
   ))
 }
 
+/** Whether a new order can be begun: it is open, and the day leaves room for its least amount. */
+export const takesMoney = ({ isOpen, mostToday, min }: DepositChannel): boolean => isOpen && mostToday >= min
+
 const of = (method: DepositMethod, channels: readonly DepositChannel[]) =>
   channels.filter(channel => channel.method === method)
 
 /** What is to be known of a channel beside its bounds. */
-function factOf({ openOrderNo, isOpen, medianSeconds, method }: DepositChannel): string {
+function factOf({ openOrderNo, isOpen, mostToday, min, medianSeconds, method }: DepositChannel): string {
   if (openOrderNo !== undefined) return '有一笔未完成的充值'
   if (!isOpen) return '维护中'
+  if (mostToday < min) return '今日额度已用完'
   if (medianSeconds !== undefined) return `近期到账约${showDuration(medianSeconds)}`
   // Of a bank we look at the statement; another party tells us of the payment.
   return method === 'bank' ? '人工核对后到账' : '支付完成后自动到账'

@@ -5,17 +5,20 @@ import { formatMoney, type Li, li, parseMoney } from '@app/domain/money/money.ts
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { amountFaults, PENDING_TEXT } from '#features/deposits/deposit-texts.ts'
+import { amountFaults, dayFaults, PENDING_TEXT } from '#features/deposits/deposit-texts.ts'
 import { useCreateDeposit } from '#features/deposits/deposits.queries.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { useFieldFault } from '#ui/form/use-field-fault.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import classes from './begin.module.css'
-import { ChannelChoice } from './channel-choice.tsx'
+import { ChannelChoice, takesMoney } from './channel-choice.tsx'
 
 /** Refusals that are about the amount. */
-const AMOUNT_REFUSALS: readonly string[] = ['DEPOSIT/WHOLE_YUAN', 'DEPOSIT/AMOUNT', 'DEPOSIT/FULL']
+const AMOUNT_REFUSALS: readonly string[] = [
+  ...['DEPOSIT/WHOLE_YUAN', 'DEPOSIT/AMOUNT', 'DEPOSIT/FULL'],
+  ...['DEPOSIT/MEMBER_DAY', 'DEPOSIT/CHANNEL_DAY'],
+]
 
 /** What a bank transfer is told apart by: 0.01 to 0.99 yuan more than was asked. */
 const LEAST_CENTS = 10n
@@ -28,7 +31,9 @@ function faultOf(text: string, channel: DepositChannel): string | undefined {
   const amount = read(text)
   if (amount === undefined) return '请输入充值金额'
   const fault = amountFault(amount, channel)
-  return fault === undefined ? undefined : amountFaults[fault]
+  if (fault !== undefined) return amountFaults[fault]
+  const { limitedBy, mostToday } = channel
+  return limitedBy !== undefined && amount > mostToday ? dayFaults[limitedBy] : undefined
 }
 
 /** A channel and an amount; a channel with an open order leads to that order. */
@@ -38,7 +43,7 @@ export function DepositForm({ channels }: { channels: readonly DepositChannel[] 
   const chosen =
     channels.find(({ channelId }) => channelId === chosenId) ??
     channels.find(({ openOrderNo }) => openOrderNo !== undefined) ??
-    channels.find(({ isOpen }) => isOpen)
+    channels.find(takesMoney)
   const choice = <ChannelChoice channels={channels} chosen={chosen} onChoose={setChosenId} />
   if (chosen?.openOrderNo !== undefined) {
     return (
@@ -52,7 +57,7 @@ export function DepositForm({ channels }: { channels: readonly DepositChannel[] 
     return (
       <div className={cardClasses.page}>
         {choice}
-        <p className={classes.note}>充值渠道都在维护中，请稍后再试。</p>
+        <p className={classes.note}>{closedText(channels)}</p>
       </div>
     )
   }
@@ -62,6 +67,12 @@ export function DepositForm({ channels }: { channels: readonly DepositChannel[] 
     </AmountForm>
   )
 }
+
+/** Why no channel takes an amount. */
+const closedText = (channels: readonly DepositChannel[]): string =>
+  channels.some(({ isOpen }) => isOpen)
+    ? '今日的充值额度已用完，次日0点（北京时间）恢复。'
+    : '充值渠道都在维护中，请稍后再试。'
 
 function OpenOrder({ orderNo }: { orderNo: string }) {
   return (
