@@ -18,16 +18,10 @@ import { unopened } from './unopened.ts'
 
 /** The requirements of whose addresses only the guard stands; a test below compares the list with the two tables. */
 const guardOnly = `
-  R0-039 (guard)
-  R0-040 (guard)
   R0-049 (guard)
   R0-053 (guard)
   R0-069 (guard)
   R0-071 (guard)
-  R0-293 (guard)
-  R0-294 (guard)
-  R0-295 (guard)
-  R0-296 (guard)
   R0-298 (guard)
   R0-299 (guard)
   R0-300 (guard)

@@ -7,11 +7,7 @@ import { allThemes, type Guard, gameThemes } from '#platform/screen/screen.ts'
 
 export type Unopened = Readonly<{ path: string; guard: Guard; themes: readonly ThemeName[] }>
 
-const money = [
-  ...['/recharge/online/$orderId', '/recharge/qr-virtual/$orderId', '/recharge/bank'],
-  ...['/recharge/third-party/$orderId', '/recharge/failed'],
-  ...['/live-betting', '/live-betting-detail'],
-]
+const money = [...['/live-betting', '/live-betting-detail']]
 const agent = ['', '/user-list', '/user-detail/$id', '/add-user', '/team-overview', '/create-link']
 const agentLinks = ['/link/$id', '/link/$id/update', '/declare']
 
@@ -19,7 +15,7 @@ const chat = ['/chat-rooms/$roomId/friends/$friendId']
 const talk = '/talk/$appId/$identity/$customerId'
 const packet = '/chat-rooms/$roomId/hong-bao'
 const everywhere = [packet, `${packet}/$packetId`, `${packet}/$packetId/history`]
-const second = ['/recharge/third-party', '/recharge/processing', '/report/live-betting']
+const second = ['/report/live-betting']
 
 const row = (guard: Guard, themes: readonly ThemeName[]) => (path: string) => ({ path, guard, themes })
 

@@ -12,3 +12,21 @@ export function RechargeProcessingPage() {
   const { orderId } = useParams({ from: '/recharge/processing/$orderId' })
   return <DepositOrder key={orderId} title="充值进度" orderNo={orderId} />
 }
+
+/** The same by the name of how it is paid: at a gateway. */
+export function RechargeOnlinePage() {
+  const { orderId } = useParams({ from: '/recharge/online/$orderId' })
+  return <DepositOrder key={orderId} title="在线支付" orderNo={orderId} />
+}
+
+/** In a token, by the code of an address. */
+export function RechargeTokenPage() {
+  const { orderId } = useParams({ from: '/recharge/qr-virtual/$orderId' })
+  return <DepositOrder key={orderId} title="扫码支付" orderNo={orderId} />
+}
+
+/** By a third party. */
+export function RechargeThirdPartyPage() {
+  const { orderId } = useParams({ from: '/recharge/third-party/$orderId' })
+  return <DepositOrder key={orderId} title="第三方支付" orderNo={orderId} />
+}
