@@ -109,6 +109,7 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/deposits': 'RMCPU',
   'GET /console-api/deposits/queue': 'RMCPU',
   'GET /console-api/deposits/:orderNo': 'RMCPU',
+  'GET /console-api/deposits/transfers': 'RMCPU',
   'POST /console-api/deposits/claim': 'M',
   'POST /console-api/deposits/confirm': 'M',
   'POST /console-api/deposits/confirm/ask': 'M',

@@ -48,7 +48,7 @@ const emptyRoom: Room = { line: timeline.emptyTimeline, state: {}, mayWriteAt: 0
 const EVENTS = new Set([22, 24, 32, 33])
 
 /** The event of a frame; `undefined` for one that is not of a log. */
-export function eventOf(frame: ChatFrame): RoomEvent | undefined {
+function eventOf(frame: ChatFrame): RoomEvent | undefined {
   if (!EVENTS.has(frame.command)) return undefined
   const event = frame as ChatEvent
   const { seq } = event.content

@@ -50,8 +50,6 @@ export const STATEMENT_ROWS_MAX = 5000
 
 export type RowFault = Readonly<{ column: StatementColumn; fault: string }>
 
-export const isReference = (text: string): boolean => /^[\dA-Za-z-]{4,64}$/.test(text)
-
 const KINDS = new Map(lineKinds.map(kind => [lineKindNames[kind], kind]))
 const TIME = /^(\d{4}-\d\d-\d\d)[ T]([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
