@@ -87,7 +87,10 @@ export async function newVisitor(browser: Browser, settings: BrowserContextOptio
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
   page.on('console', message => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() !== 'error') return
+    // The text of a refused call does not say which one it was.
+    const { url } = message.location()
+    complaints.push(url === '' ? message.text() : `${message.text()} (${url})`)
   })
   return { page, complaints }
 }

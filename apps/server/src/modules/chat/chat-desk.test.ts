@@ -193,6 +193,8 @@ test('a word list is written, tried and agreed to by another; what it holds is l
     })
   expect([(await decide(0, true)).status, (await decide(1, false)).status]).toEqual([200, 200])
   await hearer.frame(22, ({ content }) => content.body === '暗号一')
+  // By its own number the author's page takes its waiting copy away.
+  await author.frame(22, ({ content }) => content.clientId === good.clientId)
   await author.frame(23, ({ content }) => content.clientId === bad.clientId)
   expect(good.command).toBe(21)
   expect(JSON.stringify(hearer.log())).not.toContain('暗号二')

@@ -158,6 +158,21 @@ export async function appendNote(tx: Tx, note: Note): Promise<EventRow> {
   )
 }
 
+/** Gives a message that was let in later the number of its sender, so that his own copy and a repeat find it. */
+export async function bindToSend(
+  tx: Tx,
+  event: EventRow,
+  { personId, clientId }: Readonly<{ personId: bigint; clientId: string }>,
+): Promise<EventRow> {
+  const { roomId, seq } = event
+  await run(tx, sql`update chat_events set client_id = ${clientId} where room_id = ${roomId} and seq = ${seq}`)
+  await run(
+    tx,
+    sql`update chat_sends set seq = ${seq} where person_id = ${personId} and client_id = ${clientId}`,
+  )
+  return { ...event, clientId }
+}
+
 /** Marks a message as taken back, unless it is already; answers whether it was this call. */
 export async function markRecalled(
   tx: Tx,

@@ -85,11 +85,11 @@ export function chatReports({ db, inbox }: Parts) {
       if (held === undefined) throw new Refusal('OPS/UNKNOWN')
       if (!isReleased) return { held, event: undefined }
       await roomsStore.lockRoom(tx, held.roomId)
-      const event = await logStore.appendNote(tx, {
+      const row = await logStore.appendNote(tx, {
         ...{ roomId: held.roomId, kind: logStore.KINDS.message, personId: held.personId, targetSeq: null },
         content: held.content as logStore.MessageContent,
       })
-      return { held, event }
+      return { held, event: await logStore.bindToSend(tx, row, held) }
     },
 
     waiting: () => store.countWaiting(db.read),
