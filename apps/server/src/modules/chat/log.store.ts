@@ -165,7 +165,10 @@ export async function bindToSend(
   { personId, clientId }: Readonly<{ personId: bigint; clientId: string }>,
 ): Promise<EventRow> {
   const { roomId, seq } = event
-  await run(tx, sql`update chat_events set client_id = ${clientId} where room_id = ${roomId} and seq = ${seq}`)
+  await run(
+    tx,
+    sql`update chat_events set client_id = ${clientId} where room_id = ${roomId} and seq = ${seq}`,
+  )
   await run(
     tx,
     sql`update chat_sends set seq = ${seq} where person_id = ${personId} and client_id = ${clientId}`,
