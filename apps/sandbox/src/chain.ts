@@ -37,7 +37,7 @@ function blocksOf({ store, nowMs }: Pick<Parts, 'store' | 'nowMs'>) {
     head,
     hashAt,
     /** Makes so many blocks at once. */
-    skip: (count: number): void => {
+    pass: (count: number): void => {
       startHeight += count
     },
     block(height: number, at: number) {
@@ -156,7 +156,7 @@ export function createChain({ store, nowMs, behaviour }: Parts) {
     },
 
     pay: payerOn({ store, behaviour }, head),
-    skip: blocks.skip,
+    pass: blocks.pass,
   }
 }
 

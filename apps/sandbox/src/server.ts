@@ -68,7 +68,7 @@ function control({ store, notices, chain, behave, shiftClock }: Parts, { path, t
     shiftClock(facts.shiftMs)
   } else if (path === '/control/blocks') {
     if (!(Number.isInteger(facts.count) && Number(facts.count) >= 0)) return 400
-    chain.skip(Number(facts.count))
+    chain.pass(Number(facts.count))
   } else if (path === '/control/notify') store.sendAgain(String(facts.orderNo))
   else return 404
   notices.wake()
