@@ -10,7 +10,7 @@ import { turnoverCountingService } from '#apps/server/src/modules/bets/turnover-
 import { type BenchIssue, type BettingRig, buildBettingRig } from './betting-rig.ts'
 import { quantile } from './bettors.ts'
 import { median, type Row, rateRow } from './measure.ts'
-import { ROUND_SECONDS, rateThroughHttp } from './place.ts'
+import { CONNECTIONS, ROUND_SECONDS, rateThroughHttp } from './place.ts'
 import { seedOrders } from './seed-orders.ts'
 
 const MEMBERS = 10_000
@@ -18,9 +18,7 @@ const BETS = 1_000_000
 const NUMBERS = [1, 2, 3, 4, 5, 6, 25]
 const ROUNDS = 3
 /** Each has an order of every member, so that one round of load meets no order twice. */
-const CHANNELS = 4
-/** Of the gateway: more of them only wait for connections to the database, and are refused when they have waited. */
-const GATEWAY_CONNECTIONS = 32
+const CHANNELS = 12
 /** Sessions are loaded and statements planned before anything is measured. */
 const WARM_ROUNDS = 2
 const LOOK_MS = 20
@@ -156,7 +154,7 @@ const pathOf = ({ channelId }: Order) => `/app-api/pay/${channelId}/notify`
 /** Credits a second: signed notices of distinct members over keep-alive connections. */
 async function rateOfCredits(url: string, take: () => Order): Promise<number> {
   const result = await autocannon({
-    ...{ url, connections: GATEWAY_CONNECTIONS, duration: ROUND_SECONDS },
+    ...{ url, connections: CONNECTIONS, duration: ROUND_SECONDS },
     requests: [
       {
         method: 'POST',

@@ -15,7 +15,8 @@ const ROUNDS = 3
 export const ROUND_SECONDS = 5
 const PEER_SCALE = 50
 const PEER_CLIENTS = 20
-const CONNECTIONS = 128
+/** Callers of one bet or one notice a request, each by a connection of its own. */
+export const CONNECTIONS = 128
 const LONG_SECONDS = 600
 const SHORT_SECONDS = 60
 const CLOSES = 20

@@ -34,8 +34,8 @@ export const rateClasses = {
   'console-reveal': { points: 60, addressPoints: 600, durationSeconds: 3_600 },
   /** Files of lists, by person; the day's limit is a count of rows. */
   'console-export': { points: 10, addressPoints: 100, durationSeconds: 60 },
-  /** Messages of outside parties, by address; each is signed. */
-  party: { points: 300, durationSeconds: 10 },
+  /** Messages of outside parties, by address: a gateway sends them for everybody. Those that nobody signed are limited further. */
+  party: { points: 30_000, durationSeconds: 10 },
   'console-sign-in': { points: 30, durationSeconds: 60 },
 } as const satisfies Readonly<Record<string, RateClass>>
 

@@ -3,6 +3,9 @@
  * Pure queue logic; what a batch does is an argument. Source: architecture §5, reliability §2.4.
  */
 
+/** A batch that is done, repeats included; milliseconds. `waitedMs` is of its first job. */
+export type BatchSeen = Readonly<{ size: number; waitedMs: number; tookMs: number; lane: number }>
+
 export type BatcherRules<Job, Answer> = Readonly<{
   lanes: number
   batchMax: number
@@ -24,7 +27,7 @@ export type BatcherRules<Job, Answer> = Readonly<{
   defer: (work: () => void) => void
   /** What is thrown at a job when there is no room. */
   busy: () => Error
-  watch?: (batch: Readonly<{ size: number; waitedMs: number; tookMs: number; lane: number }>) => void
+  watch?: (batch: BatchSeen) => void
 }>
 
 type Waiting<Job, Answer> = Readonly<{

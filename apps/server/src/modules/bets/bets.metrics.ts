@@ -1,8 +1,6 @@
 /** What the queue of slips shows to Prometheus; the runbook says what each figure means and when to act. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-
-/** One commit: how many slips, how long the first of them had waited, how long it took; milliseconds. */
-export type BatchSeen = Readonly<{ size: number; waitedMs: number; tookMs: number }>
+import type { BatchSeen } from '#platform/batcher.ts'
 
 export type QueueMetrics = Readonly<{
   seeBatch: (batch: BatchSeen) => void

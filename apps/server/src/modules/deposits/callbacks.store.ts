@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { run, type Tx } from '#platform/db.ts'
-import type { Effect } from './evidence.service.ts'
+import type { Effect } from './plain-evidence.ts'
 
 export type CallbackRow = Readonly<{
   channelId: number
@@ -9,7 +9,8 @@ export type CallbackRow = Readonly<{
   /** As it came. */
   body: Uint8Array
   ip: string
-  verdict: Effect | 'malformed' | 'unknown'
+  /** `failed`: it could not be judged, by a defect of ours. */
+  verdict: Effect | 'malformed' | 'unknown' | 'failed'
 }>
 
 /** As many forged notices of an hour are kept. A stranger sends as many as the rate of calls allows. */
@@ -29,10 +30,12 @@ export async function insertForged(
   )
 }
 
-export async function insert(tx: Tx, row: CallbackRow): Promise<void> {
+export async function insertAll(tx: Tx, rows: readonly CallbackRow[]): Promise<void> {
+  const of = <Value>(pick: (row: CallbackRow) => Value): Value[] => rows.map(pick)
   await run(
     tx,
     sql`insert into deposits_callbacks(channel_id, order_id, digest, body, ip, verdict)
-      values (${row.channelId}, ${row.orderId}, ${row.digest}, ${row.body}, ${row.ip}, ${row.verdict})`,
+      select * from unnest(${of(r => r.channelId)}::integer[], ${of(r => r.orderId)}::bigint[], ${of(r => r.digest)}::bytea[],
+        ${of(r => r.body)}::bytea[], ${of(r => r.ip)}::text[], ${of(r => r.verdict)}::text[])`,
   )
 }

@@ -39,6 +39,17 @@ export function findChannel(db: Executor, id: number): Promise<ChannelRow | unde
   return maybeOne(db, sql<ChannelRow>`select ${columns} from deposits_channels c where c.id = ${id}`)
 }
 
+export async function findChannels(
+  db: Executor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ChannelRow>> {
+  const rows = await many(
+    db,
+    sql<ChannelRow>`select ${columns} from deposits_channels c where c.id = any(${ids}::integer[])`,
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}
+
 export async function findMedianSeconds(db: Executor, id: number): Promise<number | null> {
   const row = await maybeOne(
     db,

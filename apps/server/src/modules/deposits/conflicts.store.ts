@@ -1,32 +1,42 @@
 import { sql } from 'kysely'
-import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+import { type Executor, many, one, run, type Tx } from '#platform/db.ts'
 
 /** A payment as its channel numbers it. */
 export type Payment = Readonly<{ channelId: number; externalRef: string }>
 
-/** One telling of a payment at a time, so that two orders cannot both have it. */
-export async function holdPayment(tx: Tx, { channelId, externalRef }: Payment): Promise<void> {
+const tableOf = (payments: readonly Payment[]) =>
+  sql`unnest(${payments.map(({ channelId }) => channelId)}::integer[], ${payments.map(({ externalRef }) => externalRef)}::text[])
+    as p(channel_id, ref)`
+
+/** One telling of a payment at a time, so that two orders cannot both have it. All are taken in the order of their locks. */
+export async function holdPayments(tx: Tx, payments: readonly Payment[]): Promise<void> {
   await run(
     tx,
-    sql`select pg_advisory_xact_lock(hashtextextended(${`deposits_payments ${externalRef}`}::text, ${channelId}))`,
+    sql`select pg_advisory_xact_lock(lock) from (
+      select distinct hashtextextended('deposits_payments ' || ref, channel_id) as lock from ${tableOf(payments)} order by 1 offset 0) locks`,
   )
 }
 
-/** The order that the payment was credited or held for; of a second payment the order that was paid twice. */
-export async function findPaidOrder(
+/** For each payment the order that it was credited or held for; of a second payment the order that was paid twice. */
+export async function findPaidOrders(
   db: Executor,
-  { channelId, externalRef }: Payment,
-): Promise<bigint | undefined> {
-  const found = await maybeOne(
+  payments: readonly Payment[],
+): Promise<(payment: Payment) => bigint | undefined> {
+  const rows = await many(
     db,
-    sql<{ orderId: bigint }>`select coalesce(paid_for, order_id) as "orderId" from deposits_held
-        where channel_id = ${channelId} and external_ref = ${externalRef}
-      union all select order_id from deposits_credits c
-        where channel_id = ${channelId} and external_ref = ${externalRef} and not exists (select from deposits_held h
-          where h.channel_id = c.channel_id and h.external_ref = c.external_ref)`,
+    sql<Payment & { orderId: bigint }>`select p.channel_id as "channelId", p.ref as "externalRef",
+        coalesce(h.paid_for, h.order_id, c.order_id) as "orderId"
+      from ${tableOf(payments)}
+        left join deposits_held h on h.channel_id = p.channel_id and h.external_ref = p.ref
+        left join deposits_credits c on c.channel_id = p.channel_id and c.external_ref = p.ref
+      where h.order_id is not null or c.order_id is not null`,
   )
-  return found?.orderId
+  const found = new Map(rows.map(row => [paymentKey(row), row.orderId]))
+  return payment => found.get(paymentKey(payment))
 }
+
+/** One text a payment. */
+export const paymentKey = ({ channelId, externalRef }: Payment): string => `${channelId} ${externalRef}`
 
 type Conflict = Payment & Readonly<{ orderId: bigint; firstOrderId: bigint; amount: bigint }>
 

@@ -4,36 +4,23 @@
  * the channel; what arrived is credited, never what was asked. Source: money-in-and-out §2.
  */
 import { judgeArrival } from '@app/domain/deposits/deposit-rules.ts'
-import { isOpenDeposit } from '@app/domain/deposits/deposit-states.ts'
-import { formatMoney, type Li, li, ONE_PPM, type RatioPpm } from '@app/domain/money/money.ts'
-import type { InboxService } from '#modules/inbox/inbox.service.ts'
-import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
-import type { WalletService } from '#modules/wallet/wallet.service.ts'
-import type { WithdrawalsService } from '#modules/withdrawals/withdrawals.service.ts'
-import { crashPoint } from '#platform/crash-points.ts'
+import { type Li, li } from '@app/domain/money/money.ts'
 import { type Executor, type Tx, violatedConstraint } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findChannel } from './channels.store.ts'
-import { depositsCrashPoints } from './crash-points.ts'
 import * as store from './credits.store.ts'
-import { lockOrder, mustStep, type OrderRow } from './deposits.store.ts'
+import { lockOrder, type OrderRow } from './deposits.store.ts'
 import type { Report } from './gateway.ts'
-import { endHeld, findHeld } from './held.store.ts'
+import { findHeld } from './held.store.ts'
+import { type CreditParts, postCredits, release } from './post-credits.ts'
 
 /** Money of a payment, as somebody saw it on the statement. */
 export type Arrived = Readonly<{ orderNo: string; received: Li; bankReference: string }>
 
 type Seen = Arrived & Readonly<{ by: string; approvalId: bigint | null }>
 
-/** What is booked for an order. `by` is of staff; a channel has no name here. */
-type Booked = Readonly<{ received: Li; reference: string; by?: string; approvalId: bigint | null }>
-
-type Parts = Readonly<{
-  wallet: WalletService
-  inbox: InboxService
-  turnover: TurnoverService
-  withdrawals: WithdrawalsService
-}>
+/** A payment that a channel reported, and the order that it fits. */
+export type Fitting = Readonly<{ order: OrderRow; report: Report }>
 
 const CODES = {
   amount: 'OPS/DEPOSIT_AMOUNT',
@@ -69,76 +56,35 @@ async function refuseOtherThanHeld(db: Executor, order: OrderRow, arrived: Arriv
   if (held.externalRef !== arrived.bankReference) throw new Refusal('OPS/DEPOSIT_REFERENCE')
 }
 
-export function creditsService({ wallet, inbox, turnover, withdrawals }: Parts) {
-  /** Takes money that is held for the order out of suspense, to where it came from. */
-  async function release(tx: Tx, orderId: bigint, outcome: 'credited' | 'returned'): Promise<void> {
-    const held = await findHeld(tx, orderId)
-    if (held === undefined) throw new Error(`the deposit ${orderId} is in review without money`)
-    const transferId = await wallet.moveInHouse(tx, {
-      ...{ from: 'suspense', to: 'paymentProvider', bill: 'onlinePayment' },
-      ...{ amount: li(held.amount), reference: String(orderId) },
-    })
-    await endHeld(tx, orderId, { outcome, transferId })
-  }
-
-  async function post(
-    tx: Tx,
-    order: OrderRow,
-    { received, reference, by, approvalId }: Booked,
-  ): Promise<bigint> {
-    const { id, version, memberId, channelId, adapter, state } = order
-    const isDecided = by !== undefined && (state === 'REVIEW' || isOpenDeposit(state))
-    const actor = isDecided ? 'operator' : 'evidence'
-    await mustStep(tx, {
-      id,
-      version,
-      to: 'CONFIRMED',
-      actor,
-      received,
-      ...(by !== undefined && { actedBy: by }),
-    })
-    crashPoint(depositsCrashPoints.stepped)
-    if (state === 'REVIEW') await release(tx, id, 'credited')
-    const bill = adapter === 'bank' ? 'transferRecharge' : 'onlinePayment'
-    const [transferId] = await wallet.move(tx, [{ memberId, bill, amount: received, reference: String(id) }])
-    if (transferId === undefined) throw new Error(`the deposit ${id} moved nothing`)
-    await store.insertCredit(tx, {
-      ...{ orderId: id, channelId, externalRef: reference, transferId, amount: received, approvalId },
-    })
-    const { turnoverMultiple } = await withdrawals.limit(tx)
-    await turnover.open(tx, {
-      ...{ memberId, kind: 'deposit', source: String(id) },
-      ...{ amount: received, bonus: li(0), multiple: (BigInt(turnoverMultiple) * ONE_PPM) as RatioPpm },
-    })
-    crashPoint(depositsCrashPoints.moved)
-    await mustStep(tx, { id, version: version + 1, to: 'CREDITED', actor: 'system' })
-    await inbox.send(tx, {
-      ...{ memberId, topic: 'money', title: '充值到账' },
-      content: `您的充值 ${formatMoney(received)} 元已到账。`,
-      link: `/recharge-history/${id}`,
-    })
-    return transferId
-  }
-
+export function creditsService(parts: CreditParts) {
   return {
     /** Credits what arrived and answers the transfer. Refuses an order that is over, an amount or a time that does not fit, and a payment that was used. */
     async credit(tx: Tx, order: OrderRow, seen: Seen, nowMs: number): Promise<bigint> {
       await refuseUncreditable(tx, order, seen, nowMs)
       const { received, bankReference: reference, by, approvalId } = seen
       try {
-        return await post(tx, order, { received, reference, by, approvalId })
+        const [transferId] = await postCredits(parts, tx, [{ order, received, reference, by, approvalId }])
+        if (transferId === undefined) throw new Error(`the deposit ${order.id} moved nothing`)
+        return transferId
       } catch (error) {
         if (violatedConstraint(error) !== 'deposits_credits_reference') throw error
         throw new Refusal('OPS/DEPOSIT_REFERENCE')
       }
     },
 
-    /** Credits a payment that a channel reported and that fits the order; the caller holds the order and has judged it. */
-    creditReported: (tx: Tx, order: OrderRow, { amount, reference }: Report): Promise<bigint> =>
-      post(tx, order, { received: amount, reference, approvalId: null }),
+    /** Credits payments that channels reported and that fit their orders; the caller holds the orders and has judged them. */
+    async creditReported(tx: Tx, fitting: readonly Fitting[]): Promise<void> {
+      await postCredits(
+        parts,
+        tx,
+        fitting.map(({ order, report: { amount, reference } }) => ({
+          ...{ order, received: amount, reference, approvalId: null },
+        })),
+      )
+    },
 
     /** Sends money that is held for the order back to its channel. */
-    returnHeld: (tx: Tx, orderId: bigint): Promise<void> => release(tx, orderId, 'returned'),
+    returnHeld: (tx: Tx, orderId: bigint): Promise<void> => release(parts, tx, orderId, 'returned'),
 
     /** The order, held until the transaction ends; refuses `OPS/UNKNOWN`. */
     async hold(tx: Tx, orderNo: string): Promise<OrderRow> {

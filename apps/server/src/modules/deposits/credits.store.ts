@@ -25,21 +25,22 @@ export async function isUsed(db: Executor, channelId: number, externalRef: strin
   return found !== undefined
 }
 
-export async function insertCredit(
-  tx: Tx,
-  credit: Readonly<{
-    orderId: bigint
-    channelId: number
-    externalRef: string
-    transferId: bigint
-    amount: bigint
-    approvalId: bigint | null
-  }>,
-): Promise<void> {
+export type NewCredit = Readonly<{
+  orderId: bigint
+  channelId: number
+  externalRef: string
+  transferId: bigint
+  amount: bigint
+  approvalId: bigint | null
+}>
+
+export async function insertCredits(tx: Tx, credits: readonly NewCredit[]): Promise<void> {
+  const of = <Value>(pick: (credit: NewCredit) => Value): Value[] => credits.map(pick)
   await run(
     tx,
     sql`insert into deposits_credits(order_id, channel_id, external_ref, transfer_id, amount, approval_id)
-      values (${credit.orderId}, ${credit.channelId}, ${credit.externalRef}, ${credit.transferId}, ${credit.amount},
-        ${credit.approvalId})`,
+      select * from unnest(${of(c => c.orderId)}::bigint[], ${of(c => c.channelId)}::integer[],
+        ${of(c => c.externalRef)}::text[], ${of(c => c.transferId)}::bigint[], ${of(c => c.amount)}::bigint[],
+        ${of(c => c.approvalId)}::bigint[])`,
   )
 }

@@ -1,5 +1,6 @@
 /** What deposits show to Prometheus; the runbook says what each figure means and when to act. */
-import { Gauge, type Registry } from 'prom-client'
+import { Gauge, Histogram, type Registry } from 'prom-client'
+import type { BatchSeen } from '#platform/batcher.ts'
 import type { Log } from '#platform/log.ts'
 import type { QueueService } from './queue.service.ts'
 import type { WatchService } from './watch.service.ts'
@@ -78,4 +79,32 @@ function chainMetrics({ registry, watch, log }: Pick<Parts, 'registry' | 'watch'
       }
     },
   })
+}
+
+const NOTICES = [1, 2, 4, 8, 16, 32, 64, 128]
+const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/** The figures of the queue of notices; `waiting` is asked whenever somebody reads them. */
+export function noticeMetrics(registry: Registry, waiting: () => number) {
+  const registers = [registry]
+  const size = new Histogram({
+    ...{ name: 'deposits_batch_notices', help: 'Notices of channels that were taken in one commit.' },
+    ...{ buckets: NOTICES, registers },
+  })
+  const commit = new Histogram({
+    ...{ name: 'deposits_batch_seconds', help: 'How long a batch of notices took until its commit.' },
+    ...{ buckets: SECONDS, registers },
+  })
+  new Gauge({
+    ...{ name: 'deposits_notices_waiting', help: 'Notices that wait for their commit.', registers },
+    collect() {
+      this.set(waiting())
+    },
+  })
+  return {
+    seeBatch: (batch: BatchSeen): void => {
+      size.observe(batch.size)
+      commit.observe(batch.tookMs / 1000)
+    },
+  }
 }

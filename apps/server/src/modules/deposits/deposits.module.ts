@@ -24,6 +24,7 @@ import { depositsService } from './deposits.service.ts'
 import { evidenceService } from './evidence.service.ts'
 import { expireDeposits } from './expire-deposits.job.ts'
 import { depositGateway } from './gateway.ts'
+import { noticeQueue } from './notice-queue.ts'
 import { notifyRoutes } from './notify.routes.ts'
 import { queueService } from './queue.service.ts'
 import { receiptsService } from './receipts.service.ts'
@@ -51,7 +52,16 @@ export function depositsModule(parts: Parts) {
   const credits = creditsService(parts)
   const evidence = evidenceService({ ...parts, credits })
   const asks = asksService({ ...parts, evidence, gateway })
-  const callbacks = callbacksService({ db, clock, evidence, gateway })
+  const notices = noticeQueue({ db, clock, evidence, registry: metrics })
+  const callbacks = callbacksService({
+    db,
+    clock,
+    evidence,
+    queue: notices,
+    gateway,
+    log,
+    rates: parts.rates,
+  })
   const deposits = depositsService({ ...parts, asks, chains, rules, hasGateway: gateway !== undefined })
   const settle = settleService({ db, evidence })
   const watch = watchService({ db, log, chains, rules, settle })

@@ -56,6 +56,15 @@ export function lockOrder(tx: Tx, id: bigint): Promise<OrderRow | undefined> {
   return maybeOne(tx, sql<OrderRow>`${orders} where o.id = ${id} for no key update of o`)
 }
 
+/** Those of the orders that nobody else holds, by their numbers and held in that order until the transaction ends. */
+export async function lockFreeOrders(tx: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, OrderRow>> {
+  const rows = await many(
+    tx,
+    sql<OrderRow>`${orders} where o.id = any(${ids}::bigint[]) order by o.id for no key update of o skip locked`,
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}
+
 export type NewOrder = Readonly<{
   memberId: bigint
   channelId: number
@@ -126,27 +135,34 @@ export type Step = Readonly<{
 
 const ENDED: readonly DepositState[] = ['CREDITED', 'EXPIRED', 'REJECTED', 'CANCELLED']
 
-/** Takes a step by compare-and-set; false when another came first. The database refuses an illegal one. */
-async function step(tx: Tx, taken: Step): Promise<boolean> {
-  const changed = await run(
+/** Takes steps of orders by compare-and-set; answers how many. The database refuses an illegal one. */
+function step(tx: Tx, taken: readonly Step[]): Promise<number> {
+  const of = <Value>(pick: (step: Step) => Value | undefined) => taken.map(one => pick(one) ?? null)
+  return run(
     tx,
-    sql`update deposits_orders set state = ${taken.to}, version = version + 1, actor = ${taken.actor},
-        acted_by = ${taken.actedBy ?? null}, reason = coalesce(${taken.reason ?? null}, reason),
-        received = coalesce(${taken.received ?? null}, received),
-        pay_url = coalesce(${taken.payUrl ?? null}, pay_url),
-        payer_name = coalesce(${taken.payer?.name ?? null}, payer_name),
-        payer_tail = coalesce(${taken.payer?.tail ?? null}, payer_tail),
-        submitted_at = case when ${taken.to} = 'SUBMITTED' then server_now() else submitted_at end,
-        ended_at = case when ${ENDED.includes(taken.to)} then server_now() end
-      where id = ${taken.id} and version = ${taken.version}`,
+    sql`update deposits_orders o set state = s.state, version = o.version + 1, actor = s.actor, acted_by = s.acted_by,
+        reason = coalesce(s.reason, o.reason), received = coalesce(s.received, o.received),
+        pay_url = coalesce(s.pay_url, o.pay_url), payer_name = coalesce(s.payer_name, o.payer_name),
+        payer_tail = coalesce(s.payer_tail, o.payer_tail),
+        submitted_at = case when s.state = 'SUBMITTED' then server_now() else o.submitted_at end,
+        ended_at = case when s.state = any(${ENDED}::text[]) then server_now() end
+      from unnest(${of(s => s.id)}::bigint[], ${of(s => s.version)}::integer[], ${of(s => s.to)}::text[],
+        ${of(s => s.actor)}::text[], ${of(s => s.actedBy)}::text[], ${of(s => s.reason)}::text[],
+        ${of(s => s.received)}::bigint[], ${of(s => s.payUrl)}::text[], ${of(s => s.payer?.name)}::text[],
+        ${of(s => s.payer?.tail)}::text[])
+        as s(id, version, state, actor, acted_by, reason, received, pay_url, payer_name, payer_tail)
+      where o.id = s.id and o.version = s.version`,
   )
-  return changed === 1
 }
 
-/** Takes a step that the row's lock makes certain; another outcome is a defect. */
-export async function mustStep(tx: Tx, taken: Step): Promise<void> {
-  if (!(await step(tx, taken))) throw new Error(`the deposit ${taken.id} changed while it was held`)
+/** Takes steps that the locks of their rows make certain; another outcome is a defect. */
+export async function mustSteps(tx: Tx, taken: readonly Step[]): Promise<void> {
+  if ((await step(tx, taken)) !== taken.length)
+    throw new Error(`of the deposits ${taken.map(({ id }) => id)} one changed while it was held`)
 }
+
+/** The same of one order. */
+export const mustStep = (tx: Tx, taken: Step): Promise<void> => mustSteps(tx, [taken])
 
 export type StepRow = Readonly<{
   state: DepositState

@@ -3,29 +3,22 @@
  * held in suspense until staff have looked. Whoever comes second with the same payment finds the work done. Invariant: a
  * payment of a channel is credited or held, once, for one order. Source: money-in-and-out §2.
  */
-import { type AmountRule, judgeArrival } from '@app/domain/deposits/deposit-rules.ts'
-import { formatMoney, li } from '@app/domain/money/money.ts'
+import { formatMoney } from '@app/domain/money/money.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Tx } from '#platform/db.ts'
 import { sha256 } from '#platform/hashes.ts'
 import type { Log } from '#platform/log.ts'
-import { isChain } from './chains.service.ts'
 import { findChannel } from './channels.store.ts'
 import * as conflicts from './conflicts.store.ts'
 import type { CreditsService } from './credits.service.ts'
 import { insertReviewOrder, mustStep, type OrderRow } from './deposits.store.ts'
 import type { Report } from './gateway.ts'
 import * as store from './held.store.ts'
-
-/** What became of a report. */
-export type Effect = 'noted' | 'repeated' | 'credited' | 'held' | 'conflict'
+import { type Effect, judge, paymentOf, plainEvidence } from './plain-evidence.ts'
 
 type Payment = Pick<Report, 'reference' | 'amount'>
 type Unannounced = Payment & Readonly<{ memberId: bigint; channelId: number }>
-
-/** On a chain what arrived is credited; a gateway was told how much it is to take. */
-const ruleOf = ({ adapter }: OrderRow): AmountRule => (isChain(adapter) ? 'arrived' : 'equal')
 
 type Parts = Readonly<{ credits: CreditsService; wallet: WalletService; inbox: InboxService; log: Log }>
 
@@ -92,33 +85,28 @@ export function evidenceService({ credits, wallet, inbox, log }: Parts) {
     /** Does what follows from the report about an order that the caller holds; `nowMs` is the database's time. */
     async take(tx: Tx, order: OrderRow, report: Report, nowMs: number): Promise<Effect> {
       if (report.state !== 'paid') return 'noted'
-      const { channelId, state, expiresAt } = order
-      const payment = { channelId, externalRef: report.reference }
-      await conflicts.holdPayment(tx, payment)
-      const paidOrderId = await conflicts.findPaidOrder(tx, payment)
+      const payment = paymentOf({ order, report })
+      await conflicts.holdPayments(tx, [payment])
+      const paidOrderId = (await conflicts.findPaidOrders(tx, [payment]))(payment)
       if (paidOrderId === order.id) return 'repeated'
       if (paidOrderId !== undefined) return clash(tx, order, report, paidOrderId)
-      const channel = await findChannel(tx, channelId)
-      if (channel === undefined) throw new Error(`the deposit ${order.id} has no channel`)
-      const judged = judgeArrival(
-        { state, payAmount: li(order.payAmount), expiresAt, min: li(channel.min), rule: ruleOf(order) },
-        report.amount,
-        nowMs,
-      )
+      const judged = judge(order, await findChannel(tx, order.channelId), report, nowMs)
       if (judged.to === 'review') {
         await hold(tx, order, report, judged.why)
         return 'held'
       }
-      await credits.creditReported(tx, order, report)
+      await credits.creditReported(tx, [{ order, report }])
       return 'credited'
     },
+
+    takePlain: plainEvidence(credits),
 
     /** Holds money that came to an address of the member without an order, for an order of its own. */
     async takeUnannounced(tx: Tx, { memberId, channelId, ...payment }: Unannounced): Promise<void> {
       const { reference, amount } = payment
       const told = { channelId, externalRef: reference }
-      await conflicts.holdPayment(tx, told)
-      if ((await conflicts.findPaidOrder(tx, told)) !== undefined)
+      await conflicts.holdPayments(tx, [told])
+      if ((await conflicts.findPaidOrders(tx, [told]))(told) !== undefined)
         throw new Error(`the payment ${reference} has an order and was called unannounced`)
       const key = sha256(`unannounced payment ${channelId} ${reference}`)
       const orderId = await insertReviewOrder(tx, { memberId, channelId, key, amount })

@@ -38,7 +38,25 @@ export type Forgery = Readonly<{
   keyId?: string
   stamp?: string
   channelId?: number
+  /** Of another node than the first one. */
+  url?: string
 }>
+
+/** What the gateway tells of an order: paid, in the words of its agreement with us. */
+export const paidReport = (orderNo: string, more: object = {}): string =>
+  JSON.stringify({
+    ...{ merchant: 'kaijiang', orderNo, reference: `ref-${orderNo}`, state: 'paid', amount: '500.00' },
+    ...{ currency: 'CNY', ...more },
+  })
+
+/** What became of the notices about an order, oldest first. */
+export const verdictsOf = async (server: Pick<TestServer, 'query'>, orderNo: string): Promise<string[]> =>
+  (
+    await server.query<{ verdict: string }>(
+      'select verdict from deposits_callbacks where order_id = $1 order by id',
+      [orderNo],
+    )
+  ).map(({ verdict }) => verdict)
 
 async function readOf(server: TestServer, token: string, orderNo: string) {
   return (await server.call(readDeposit, { token, params: { orderNo } })).body.data
@@ -86,7 +104,8 @@ export async function startGatewayRig(): Promise<GatewayRig> {
         .update(`${stamp}.${more.signed ?? text}`)
         .digest('hex')
       return fetch(
-        server.url + notifyDeposit.path.replace(':channelId', String(more.channelId ?? channelId)),
+        (more.url ?? server.url) +
+          notifyDeposit.path.replace(':channelId', String(more.channelId ?? channelId)),
         {
           method: 'POST',
           headers: {

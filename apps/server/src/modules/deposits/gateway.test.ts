@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '#testing/test-server.ts'
 import { addChannel, claim, confirm, create, expireDue, submit, violations } from './deposits.fixtures.ts'
-import { type GatewayRig, startGatewayRig } from './gateway.fixtures.ts'
+import { type GatewayRig, paidReport, startGatewayRig, verdictsOf } from './gateway.fixtures.ts'
 
 let rig: GatewayRig
 beforeAll(async () => {
@@ -24,19 +24,7 @@ const moneyOf = async (token: string) => (await rig.server.call(checkMoney, { to
 const comesTo = (token: string, orderNo: string, state: string) =>
   expect.poll(() => stateOf(token, orderNo)).toBe(state)
 
-const verdicts = async (orderNo: string) =>
-  (
-    await rig.server.query<{ verdict: string }>(
-      'select verdict from deposits_callbacks where order_id = $1 order by id',
-      [orderNo],
-    )
-  ).map(({ verdict }) => verdict)
-
-const paidReport = (orderNo: string, more: object = {}) =>
-  JSON.stringify({
-    ...{ merchant: 'kaijiang', orderNo, reference: `ref-${orderNo}`, state: 'paid', amount: '500.00' },
-    ...{ currency: 'CNY', ...more },
-  })
+const verdicts = (orderNo: string) => verdictsOf(rig.server, orderNo)
 
 /** A member with the balance before and an order that waits for its payment. */
 async function waiting() {
@@ -393,6 +381,20 @@ describe('a stranger', () => {
     for (let round = 0; round < 10 && !seen.has(429); round += 1)
       for (const status of await Promise.all(Array.from({ length: 100 }, statusOf))) seen.add(status)
     expect(seen).toContain(429)
+  })
+
+  test('is heard three hundred times in ten seconds, and the gateway behind the same address all the same', async () => {
+    const { token, orderNo } = await waiting()
+    const tell = (more = {}) => rig.notify(paidReport(orderNo), more)
+    const seen = new Set<number>()
+    for (let round = 0; round < 40 && !seen.has(429); round += 1)
+      for (const { status } of await Promise.all(
+        Array.from({ length: 50 }, () => tell({ secret: 'y'.repeat(40) })),
+      ))
+        seen.add(status)
+    expect([...seen].toSorted()).toEqual([401, 429])
+    expect((await tell()).status).toBe(200)
+    expect(await stateOf(token, orderNo)).toBe('CREDITED')
   })
 })
 

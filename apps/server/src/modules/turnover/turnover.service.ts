@@ -82,18 +82,25 @@ const withAmounts = (row: TurnoverRequirement) => ({
   ...{ amount: li(row.amount), bonus: li(row.bonus), required: li(row.required), counted: li(row.counted) },
 })
 
+/** Opens the requirements of credits, whose accounts the transaction holds; a multiple of nothing opens none. */
+async function openAll(tx: Tx, credits: readonly Credit[]): Promise<void> {
+  const rows = credits
+    .map(({ multiple, ...credit }) => ({
+      ...credit,
+      ...{ multiplePpm: multiple, required: requiredTurnover(credit.amount, credit.bonus, multiple) },
+    }))
+    .filter(({ required }) => required > 0n)
+  if (rows.length > 0) await store.insertRequirements(tx, rows)
+}
+
 type FactsOf = Readonly<{ memberId: bigint; seq: number; before: bigint | undefined; limit: number }>
 
 export function turnoverService({ db }: Readonly<{ db: Database }>) {
   return {
-    /** Opens the requirement of a credit, whose account the transaction holds; a multiple of nothing opens none. */
-    async open(tx: Tx, { memberId, kind, source, amount, bonus, multiple }: Credit): Promise<void> {
-      const required = requiredTurnover(amount, bonus, multiple)
-      if (required > 0n)
-        await store.insertRequirement(tx, {
-          ...{ memberId, kind, source, amount, bonus, required, multiplePpm: multiple },
-        })
-    },
+    openAll,
+
+    /** The same of one credit. */
+    open: (tx: Tx, credit: Credit): Promise<void> => openAll(tx, [credit]),
 
     /** Those of the members for whom anything is counted. */
     concerned: (memberIds: readonly bigint[]): Promise<bigint[]> => store.findConcerned(db.read, memberIds),

@@ -35,14 +35,19 @@ export type RequirementInsert = Readonly<{
   required: bigint
 }>
 
-/** The account of the member is held, so the number and the instant ascend together. */
-export async function insertRequirement(tx: Tx, row: RequirementInsert): Promise<void> {
+/** The accounts of the members are held, so the numbers and the instants of a member ascend together. */
+export async function insertRequirements(tx: Tx, rows: readonly RequirementInsert[]): Promise<void> {
+  const of = <Value>(pick: (row: RequirementInsert) => Value): Value[] => rows.map(pick)
   await run(
     tx,
     sql`insert into turnover_requirements(member_id, seq, kind, source, amount, bonus, multiple_ppm, required, opened_at)
-      select ${row.memberId}, coalesce(max(seq), 0) + 1, ${row.kind}, ${row.source}, ${row.amount}, ${row.bonus},
-        ${row.multiplePpm}, ${row.required}, server_now()
-      from turnover_requirements where member_id = ${row.memberId}`,
+      select c.member_id, coalesce((select max(seq) from turnover_requirements q where q.member_id = c.member_id), 0)
+          + row_number() over (partition by c.member_id order by c.n),
+        c.kind, c.source, c.amount, c.bonus, c.multiple_ppm, c.required, server_now()
+      from unnest(${of(r => r.memberId)}::bigint[], ${of(r => r.kind)}::text[], ${of(r => r.source)}::text[],
+        ${of(r => r.amount)}::bigint[], ${of(r => r.bonus)}::bigint[], ${of(r => r.multiplePpm)}::bigint[],
+        ${of(r => r.required)}::bigint[]) with ordinality
+        as c(member_id, kind, source, amount, bonus, multiple_ppm, required, n)`,
   )
 }
 

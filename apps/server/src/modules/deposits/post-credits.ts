@@ -1,0 +1,112 @@
+/**
+ * What a credit writes: order, transfer, credit, requirement and message of as many orders as are credited together, by one
+ * statement each. Source: money-in-and-out §2.
+ */
+import { isOpenDeposit } from '@app/domain/deposits/deposit-states.ts'
+import { formatMoney, type Li, li, ONE_PPM, type RatioPpm } from '@app/domain/money/money.ts'
+import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import type { WithdrawalsService } from '#modules/withdrawals/withdrawals.service.ts'
+import { crashPoint } from '#platform/crash-points.ts'
+import type { Tx } from '#platform/db.ts'
+import { depositsCrashPoints } from './crash-points.ts'
+import { insertCredits } from './credits.store.ts'
+import { mustSteps, type OrderRow } from './deposits.store.ts'
+import { endHeld, findHeld } from './held.store.ts'
+
+/** What is booked for an order. `by` is of staff; a channel has no name here. */
+type Booked = Readonly<{
+  order: OrderRow
+  received: Li
+  reference: string
+  by?: string
+  approvalId: bigint | null
+}>
+
+export type CreditParts = Readonly<{
+  wallet: WalletService
+  inbox: InboxService
+  turnover: TurnoverService
+  withdrawals: WithdrawalsService
+}>
+
+/** Takes money that is held for the order out of suspense, to where it came from. */
+export async function release(
+  { wallet }: Pick<CreditParts, 'wallet'>,
+  tx: Tx,
+  orderId: bigint,
+  outcome: 'credited' | 'returned',
+): Promise<void> {
+  const held = await findHeld(tx, orderId)
+  if (held === undefined) throw new Error(`the deposit ${orderId} is in review without money`)
+  const transferId = await wallet.moveInHouse(tx, {
+    ...{ from: 'suspense', to: 'paymentProvider', bill: 'onlinePayment' },
+    ...{ amount: li(held.amount), reference: String(orderId) },
+  })
+  await endHeld(tx, orderId, { outcome, transferId })
+}
+
+/** Moves the money of orders that are confirmed; answers the transfers in their order. */
+async function move(
+  { wallet }: Pick<CreditParts, 'wallet'>,
+  tx: Tx,
+  booked: readonly Booked[],
+): Promise<bigint[]> {
+  const transferIds = await wallet.move(
+    tx,
+    booked.map(({ order: { id, memberId, adapter }, received }) => ({
+      ...{ memberId, amount: received, reference: String(id) },
+      bill: adapter === 'bank' ? 'transferRecharge' : 'onlinePayment',
+    })),
+  )
+  await insertCredits(
+    tx,
+    booked.map(({ order: { id, channelId }, received, reference, approvalId }, at) => {
+      const transferId = transferIds[at]
+      if (transferId === undefined) throw new Error(`the deposit ${id} moved nothing`)
+      return { orderId: id, channelId, externalRef: reference, transferId, amount: received, approvalId }
+    }),
+  )
+  return transferIds
+}
+
+/** Credits orders that the caller holds, whose money fits them; answers the transfers in their order. */
+export async function postCredits(parts: CreditParts, tx: Tx, booked: readonly Booked[]): Promise<bigint[]> {
+  const { turnover, withdrawals, inbox } = parts
+  await mustSteps(
+    tx,
+    booked.map(({ order: { id, version, state }, received, by }) => {
+      const isDecided = by !== undefined && (state === 'REVIEW' || isOpenDeposit(state))
+      const actor = isDecided ? 'operator' : 'evidence'
+      return { id, version, to: 'CONFIRMED', actor, received, ...(by !== undefined && { actedBy: by }) }
+    }),
+  )
+  crashPoint(depositsCrashPoints.stepped)
+  for (const { order } of booked) if (order.state === 'REVIEW') await release(parts, tx, order.id, 'credited')
+  const transferIds = await move(parts, tx, booked)
+  const { turnoverMultiple } = await withdrawals.limit(tx)
+  await turnover.openAll(
+    tx,
+    booked.map(({ order: { id, memberId }, received }) => ({
+      ...{ memberId, kind: 'deposit', source: String(id) },
+      ...{ amount: received, bonus: li(0), multiple: (BigInt(turnoverMultiple) * ONE_PPM) as RatioPpm },
+    })),
+  )
+  crashPoint(depositsCrashPoints.moved)
+  await mustSteps(
+    tx,
+    booked.map(({ order: { id, version } }) => ({
+      ...{ id, version: version + 1, to: 'CREDITED', actor: 'system' },
+    })),
+  )
+  await inbox.sendAll(
+    tx,
+    booked.map(({ order: { id, memberId }, received }) => ({
+      ...{ memberId, topic: 'money', title: '充值到账' },
+      content: `您的充值 ${formatMoney(received)} 元已到账。`,
+      link: `/recharge-history/${id}`,
+    })),
+  )
+  return transferIds
+}
