@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, firefox, webkit } from '@playwright/test'
-import { findChromium } from './src/chromium.ts'
+import { findChromiumForJourneys } from './src/chromium.ts'
 import { CHROMIUM_ARGUMENTS, PHONE } from './src/product.ts'
 
 /** What only the protocol of Chromium tells, such as the memory of a page. */
@@ -17,7 +17,7 @@ const otherEngines = (['firefox', 'webkit'] as const).filter(name =>
 
 const inChromium = {
   browserName: 'chromium',
-  launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_ARGUMENTS },
+  launchOptions: { executablePath: findChromiumForJourneys() ?? '', args: CHROMIUM_ARGUMENTS },
 } as const
 
 export default defineConfig({

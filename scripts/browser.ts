@@ -6,7 +6,9 @@ import { BROWSER_CACHE, findChromium } from '#e2e/src/chromium.ts'
 
 /** The package is installed on demand only and is not in the lock file, because it has 67 MB. */
 const PACKAGE = '@sparticuz/chromium@153.0.0'
-const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
+const FONTS = ['fonts-noto-cjk', 'fonts-noto-color-emoji']
+/** The first costs the journeys less (adr 0197); not every release has it. */
+const BROWSERS = ['chromium-headless-shell', 'chromium']
 
 function succeeds(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): boolean {
   return spawnSync(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
@@ -15,8 +17,9 @@ function succeeds(command: string, args: readonly string[], env: NodeJS.ProcessE
 function installFromDebian(): void {
   if (process.getuid?.() !== 0 || !succeeds('apt-get', ['--version'])) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  if (succeeds('apt-get', ['update', '-qq'], env))
-    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...DEBIAN_PACKAGES], env)
+  const install = (names: readonly string[]) =>
+    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], env)
+  if (succeeds('apt-get', ['update', '-qq'], env)) BROWSERS.some(browser => install([browser, ...FONTS]))
 }
 
 /**
