@@ -1,5 +1,6 @@
 /** Members. A member is created once, by registration; the account name and the upline never change. */
 import type { Database, Executor, Tx } from '#platform/db.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { boundedRead } from '#platform/operator/bounded-read.ts'
 import * as store from './account.store.ts'
 import {
@@ -24,6 +25,12 @@ export function accountService(db: Database) {
     lock: (tx: Tx, id: bigint): Promise<Member> => store.lockMember(tx, id),
     findByAccount: (account: string, executor: Executor = db.read): Promise<Member | undefined> =>
       store.findMemberByAccount(executor, account),
+    /** The member of that name as a caller without a session, by which the past of a demonstration is acted (adr 0244). */
+    async actor(account: string): Promise<Caller> {
+      const found = await store.findMemberByAccount(db.read, account)
+      if (found === undefined) throw new Error(`${account} is missing`)
+      return { memberId: found.id, account, kind: found.kind, isAgent: found.isAgent, sessionId: '' }
+    },
     /** A page of members for staff, newest first; refuses `OPS/NARROW` what would read for longer than two seconds. */
     search: (search: MemberSearch): Promise<FoundMember[]> =>
       boundedRead(db, tx => searchMembers(tx, search)),

@@ -60,7 +60,12 @@ export const maskedNumber = ({ type, number }: Pick<PayoutAccount, 'type' | 'num
 const CARD_DIGITS_SHOWN = 4
 
 export function payoutAccountsService({ db, clock, account, inbox }: Parts) {
-  async function add(tx: Tx, memberId: bigint, form: PayoutForm, approve: Approve): Promise<bigint> {
+  async function add(
+    tx: Tx,
+    memberId: bigint,
+    form: PayoutForm,
+    { approve, boundAtMs: createdAt }: Readonly<{ approve: Approve; boundAtMs?: number | undefined }>,
+  ): Promise<bigint> {
     const target = readPayoutTarget(form.type, form, hashes)
     if ('fault' in target) throw new Refusal(target.fault)
     const member = await account.lock(tx, memberId)
@@ -72,8 +77,8 @@ export function payoutAccountsService({ db, clock, account, inbox }: Parts) {
     if (isDefault) await store.clearDefault(tx, memberId, form.type)
     const { alias = '', province = '', city = '', branch = '' } = form
     const texts = { alias, province, city, branch }
-    const row = { ...target, ...texts, memberId, type: form.type, holder: member.fullName, isDefault }
-    const id = await store.insertPayoutAccount(tx, row)
+    const owned = { memberId, type: form.type, holder: member.fullName, isDefault }
+    const id = await store.insertPayoutAccount(tx, { ...target, ...texts, ...owned, createdAt })
     await inbox.send(tx, {
       memberId,
       topic: 'system',
@@ -104,7 +109,7 @@ export function payoutAccountsService({ db, clock, account, inbox }: Parts) {
      */
     async save(tx: Tx, memberId: bigint, form: PayoutForm, approve: Approve): Promise<bigint> {
       await account.lock(tx, memberId)
-      if (form.id === undefined || form.id === '') return add(tx, memberId, form, approve)
+      if (form.id === undefined || form.id === '') return add(tx, memberId, form, { approve })
       const own = await findOwn(tx, memberId, form.id)
       await approve()
       if (form.isDefault === true) await store.clearDefault(tx, memberId, own.type)
@@ -115,15 +120,18 @@ export function payoutAccountsService({ db, clock, account, inbox }: Parts) {
       return own.id
     },
 
-    /** The account of the member with these details, added where the member has none. */
-    async bind(tx: Tx, memberId: bigint, form: PayoutForm): Promise<PayoutAccount> {
+    /**
+     * The account of the member with these details, added where the member has none: as of now, or as of a time that only the past of a
+     * demonstration gives. It is no field of the form, because forms come from browsers.
+     */
+    async bind(tx: Tx, memberId: bigint, form: PayoutForm, boundAtMs?: number): Promise<PayoutAccount> {
       const target = readPayoutTarget(form.type, form, hashes)
       if ('fault' in target) throw new Refusal(target.fault)
       const isSame = ({ type, title, number }: PayoutAccount) =>
         type === form.type && title === target.title && number === target.number
       const known = (await store.findPayoutAccounts(tx, memberId)).find(isSame)
       if (known !== undefined) return known
-      const id = await add(tx, memberId, form, () => Promise.resolve())
+      const id = await add(tx, memberId, form, { approve: () => Promise.resolve(), boundAtMs })
       return findOwn(tx, memberId, String(id))
     },
 

@@ -17,7 +17,8 @@ export type PayoutRow = Readonly<{
   createdAt: number
 }>
 
-export type NewPayoutAccount = Omit<PayoutRow, 'id' | 'createdAt'> & Readonly<{ memberId: bigint }>
+export type NewPayoutAccount = Omit<PayoutRow, 'id' | 'createdAt'> &
+  Readonly<{ memberId: bigint; createdAt: number | undefined }>
 
 const columns = sql`id, type, title, number, holder, alias, province, city, branch, is_default as "isDefault",
   created_at as "createdAt"`
@@ -59,9 +60,10 @@ export async function insertPayoutAccount(tx: Tx, row: NewPayoutAccount): Promis
       sql<{
         id: bigint
       }>`insert into account_payout_accounts(member_id, type, title, number, holder, alias, province,
-          city, branch, is_default)
+          city, branch, is_default, created_at)
         values (${row.memberId}, ${row.type}, ${row.title}, ${row.number}, ${row.holder}, ${row.alias},
-          ${row.province}, ${row.city}, ${row.branch}, ${row.isDefault}) returning id`,
+          ${row.province}, ${row.city}, ${row.branch}, ${row.isDefault},
+          coalesce(to_timestamp(${row.createdAt ?? null}::double precision / 1000), server_now())) returning id`,
     )
     return id
   } catch (error) {

@@ -13,6 +13,9 @@ const MINUTELY = 71
 /** Every five minutes; the next issue of the game is soon there again. */
 const VOIDED = 92
 const SELECTIONS = ['大', '单', '家禽']
+const SMALL = [10, 20, 30]
+/** Enough of a month for the first VIP level with its gifts, and for a betting bonus that can be claimed. */
+const LARGE = [3000, 3500, 4000]
 /** An issue that closes sooner may be gone before the second person has agreed. */
 const LEFT_MIN_MS = 5_000
 
@@ -33,16 +36,15 @@ async function openIssue({ deskIssues, clock }: Parts, gameId: number) {
   return issue
 }
 
-/** Three slips of the player on the open issue; a repeat places none. */
-async function bet(parts: Parts, account: string, gameId: number) {
-  const member = await parts.account.findByAccount(account)
-  if (member === undefined) throw new Error(`${account} is missing`)
+/** Three slips of the player on the open issue, by the stakes in yuan; a repeat places none. */
+async function bet(parts: Parts, account: string, gameId: number, stakes: readonly number[] = SMALL) {
+  const { memberId } = await parts.account.actor(account)
   const issue = await openIssue(parts, gameId)
   for (const [at, selection] of SELECTIONS.entries()) {
-    const items = [{ playCode: 'tema_lm', model: 1, selection, stakePerUnit: `${(at + 1) * 10}.00` }]
+    const items = [{ playCode: 'tema_lm', model: 1, selection, stakePerUnit: `${stakes[at]}.00` }]
     const key = sha256(`demonstration bet ${account} ${gameId} ${at}`)
     const slip = { gameId, turnNum: issue.turnNum, items, acceptOdds: 'any' } as const
-    await parts.bets.place(member.id, slip, { key, requestHash: key })
+    await parts.bets.place(memberId, slip, { key, requestHash: key })
   }
   return issue
 }
@@ -55,6 +57,7 @@ export const betting = (parts: Parts): readonly Chapter[] => [
         await bet(parts, account, MINUTELY)
         await bet(parts, account, DAILY)
       }
+      await bet(parts, 'demo8888', MINUTELY, LARGE)
     },
   },
   {

@@ -13,6 +13,7 @@ import { accrualsFollower } from './accruals.service.ts'
 import { bettingBonusRoutes } from './betting-bonus.routes.ts'
 import { bettingBonusService } from './betting-bonus.service.ts'
 import { BONUS_RULES } from './bonus-rules.ts'
+import { receivingGifts } from './bonuses.chapters.ts'
 import { bonusesRoutes } from './bonuses.routes.ts'
 import { giftsService } from './gifts.service.ts'
 
@@ -41,5 +42,6 @@ export function bonusesModule(parts: Parts) {
       bettingBonusRoutes(router, { bettingBonus, wallet: parts.wallet })
     },
     settings: [documentSetting({ key: 'bonuses', name: '福利', document: 'bonus_rules' }, BONUS_RULES)],
+    demonstration: { chapters: [receivingGifts({ ...parts, gifts })] },
   } satisfies Module
 }

@@ -85,6 +85,9 @@ export function depositsModule(parts: Parts) {
     ],
     loops: [awaitedWatch({ db, log, jobs: parts.jobs, watch })],
     settings: [documentSetting({ key: 'deposits', name: '充值', document: 'deposit_rules' }, RULES)],
-    demonstration: { fill: () => demonstrateDeposits(db), chapters: [depositing({ ...parts, deposits })] },
+    demonstration: {
+      fill: () => demonstrateDeposits(db),
+      chapters: depositing({ ...parts, deposits, receipts }),
+    },
   } satisfies Module
 }

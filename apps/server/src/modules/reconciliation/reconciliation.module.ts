@@ -1,9 +1,11 @@
 import type { Module, ModuleContext } from '#module.ts'
+import type { AccountService } from '#modules/account/account.service.ts'
 import { compareStatements } from './compare-statements.job.ts'
 import { differencesService } from './differences.service.ts'
 import { fetchStatement } from './fetch-statement.job.ts'
 import { fetchStatements } from './fetch-statements.job.ts'
 import { resolutionApproval } from './reconciliation.approvals.ts'
+import { reconciling } from './reconciliation.chapters.ts'
 import { differencesExport } from './reconciliation.exports.ts'
 import { reconciliationMetrics } from './reconciliation.metrics.ts'
 import { differencePages, reconciliationOperatorRoutes } from './reconciliation.operator-routes.ts'
@@ -11,7 +13,7 @@ import { statementGateway } from './statement-gateway.ts'
 import { statementsService } from './statements.service.ts'
 
 /** Statements of channels beside our books of deposits and withdrawals. */
-export function reconciliationModule(parts: ModuleContext) {
+export function reconciliationModule(parts: ModuleContext & Readonly<{ account: AccountService }>) {
   const { clock, config, log, metrics } = parts
   const gateway = config.payGateway && statementGateway({ settings: config.payGateway, clock })
   const statements = statementsService({ ...parts, gateway })
@@ -27,5 +29,6 @@ export function reconciliationModule(parts: ModuleContext) {
       fetchStatement.by(page => statements.fetch(page)),
       compareStatements.by((_, signal) => differences.compareOpen(signal)),
     ],
+    demonstration: { chapters: [reconciling(parts)] },
   } satisfies Module
 }

@@ -21,7 +21,7 @@ import { findRequest, lockRequest, mustStep, type RequestRow } from './withdrawa
 
 type Parts = Readonly<{
   db: Database
-  jobs: ModuleContext['jobs']
+  jobs: Pick<ModuleContext['jobs'], 'add'>
   endings: EndingsService
   gateway: PayoutGateway | undefined
   log: Log

@@ -21,6 +21,7 @@ import { requestsService } from './requests.service.ts'
 import { sendWithdrawals } from './send-withdrawals.job.ts'
 import { settlementsService } from './settlements.service.ts'
 import { settlementApproval, withdrawalsApproval } from './withdrawals.approvals.ts'
+import { withdrawing, withoutFundPassword } from './withdrawals.chapters.ts'
 import { demonstrateWithdrawals } from './withdrawals.demonstration.ts'
 import { withdrawalsExport } from './withdrawals.exports.ts'
 import { withdrawalsMetrics } from './withdrawals.metrics.ts'
@@ -49,6 +50,7 @@ export function withdrawalsModule(parts: Parts) {
   const withdrawals = withdrawalsService(parts)
   const checks = automaticChecks(parts)
   const requests = requestsService({ ...parts, withdrawals, checks })
+  const unasked = requestsService({ ...parts, withdrawals: withoutFundPassword(withdrawals), checks })
   const facts = factsService({ ...parts, withdrawals })
   const endings = endingsService(parts)
   const queue = queueService({ ...parts, endings })
@@ -72,6 +74,9 @@ export function withdrawalsModule(parts: Parts) {
       }),
       askPayout.by(({ payoutId }) => payouts.ask(BigInt(payoutId))),
     ],
-    demonstration: { fill: () => demonstrateWithdrawals(db) },
+    demonstration: {
+      fill: () => demonstrateWithdrawals(db),
+      chapters: [withdrawing({ ...parts, endings, requests: unasked })],
+    },
   } satisfies Module
 }
