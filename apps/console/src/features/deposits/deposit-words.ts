@@ -42,13 +42,13 @@ export const TRANSFER_STATES = {
   final: '已确认',
 } as const satisfies Record<Transfer['state'], string>
 
-export const TRANSFER_VERDICTS = {
+export const TRANSFER_VERDICTS: Readonly<Record<NonNullable<Transfer['verdict']>, string>> = {
   credited: '已入账',
   held: '待定，等待处理',
   repeated: '已处理过，未重复入账',
   conflict: '流水号冲突，未入账',
   small: '不足 1 USDT，只记录不入账',
-} as const satisfies Record<NonNullable<Transfer['verdict']>, string>
+}
 
 /** Why money that came is not credited by itself. */
 export const HELD_REASONS = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { meQuery } from '#features/me/me.queries.ts'
 import { QueuePage } from '#ui/queue/queue-page.tsx'
+import { useShown } from '#ui/queue/use-shown.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useRefresh } from '#ui/use-refresh.ts'
 import { QUEUE_COLUMNS, QUEUE_REST } from './deposit-columns.tsx'
@@ -16,20 +16,11 @@ const SHOWN = [
   { value: 'queue', label: '待处理' },
   { value: 'all', label: '全部' },
   { value: 'transfers', label: '链上异常' },
-]
+] as const
 
 /** Deposits: what waits for staff, all of them, or the transfers on chains that no order tells of. */
 export function DepositsPage() {
-  const { address, replaceAll } = useAddress()
-  const show = SHOWN.find(({ value }) => value === address.show)?.value ?? 'queue'
-  const choice = (
-    <Segmented
-      aria-label="显示"
-      value={show}
-      onChange={value => replaceAll(value === 'queue' ? {} : { show: value })}
-      options={SHOWN}
-    />
-  )
+  const { show, choice } = useShown(SHOWN)
   if (show === 'transfers') return <OddTransfers choice={choice} />
   return show === 'all' ? <DepositList choice={choice} /> : <DepositQueue choice={choice} />
 }

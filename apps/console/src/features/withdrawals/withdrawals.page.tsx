@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { meQuery } from '#features/me/me.queries.ts'
 import { QueuePage } from '#ui/queue/queue-page.tsx'
+import { useShown } from '#ui/queue/use-shown.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useRefresh } from '#ui/use-refresh.ts'
 import { durationsText } from './durations-text.ts'
@@ -15,20 +15,11 @@ const QUEUE_ROWS = 100
 const SHOWN = [
   { value: 'queue', label: '待审核' },
   { value: 'all', label: '全部' },
-]
+] as const
 
 /** Withdrawals: what waits for staff, or all of them. */
 export function WithdrawalsPage() {
-  const { address, replaceAll } = useAddress()
-  const show = address.show === 'all' ? 'all' : 'queue'
-  const choice = (
-    <Segmented
-      aria-label="显示"
-      value={show}
-      onChange={value => replaceAll(value === 'all' ? { show: 'all' } : {})}
-      options={SHOWN}
-    />
-  )
+  const { show, choice } = useShown(SHOWN)
   return show === 'all' ? <WithdrawalList choice={choice} /> : <WithdrawalQueue choice={choice} />
 }
 

@@ -2,8 +2,8 @@
 import { checkMoney } from '@app/contract/wallet.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
-  desk,
-  openChannels,
+  type desk,
+  openDesk,
   requested,
   violations,
   type Withdrawer,
@@ -16,9 +16,7 @@ import { defective, resettleByTwo, serviceOf } from './resettlement.fixtures.ts'
 let server: TestServer
 let maker: ReturnType<typeof desk>
 beforeAll(async () => {
-  server = await startTestServer({ forFile: true })
-  await openChannels(server)
-  maker = desk(server, await server.staff('finance-maker'))
+  ;({ server, maker } = await openDesk(await startTestServer({ forFile: true })))
 })
 afterEach(async () => expect(await violations(server)).toEqual([]))
 afterAll(() => server.stop())

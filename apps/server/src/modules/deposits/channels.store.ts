@@ -18,7 +18,10 @@ const columns = sql`c.id, c.method, c.adapter, c.name, c.min_amount as min, c.ma
 /** The newest orders that say how long a deposit takes. */
 const MEASURED = 50
 
-const medianOf = sql`(select percentile_cont(0.5) within group (order by extract(epoch from newest.ended_at - newest.created_at))
+/** Fewer tell nothing about the next one. */
+const MEASURED_MIN = 5
+
+const medianOf = sql`(select case when count(*) >= ${MEASURED_MIN} then percentile_cont(0.5) within group (order by extract(epoch from newest.ended_at - newest.created_at)) end
   from (select o.created_at, o.ended_at from deposits_orders o where o.channel_id = c.id and o.state = 'CREDITED'
     order by o.id desc limit ${MEASURED}) newest)`
 

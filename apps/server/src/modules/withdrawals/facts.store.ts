@@ -48,13 +48,17 @@ export function sumSince(
 }
 
 const MEASURED = 100
+/** Fewer tell nothing about the next one. */
+const MEASURED_MIN = 5
 
 /** How long the newest payouts took from the request on, in seconds. */
 export async function findMedianSeconds(db: Executor): Promise<number | null> {
   const { seconds } = await one(
     db,
-    sql<{ seconds: number | null }>`select percentile_cont(0.5) within group (order by
-          extract(epoch from ended_at - created_at))::float8 as seconds
+    sql<{
+      seconds: number | null
+    }>`select case when count(*) >= ${MEASURED_MIN} then percentile_cont(0.5) within group (order by
+          extract(epoch from ended_at - created_at))::float8 end as seconds
       from (select created_at, ended_at from withdrawals_requests where state in ('PAID', 'ARRIVED')
         order by id desc limit ${MEASURED}) newest`,
   )

@@ -2,13 +2,13 @@ import { checkMoney } from '@app/contract/wallet.ts'
 import { HOUR_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { configure } from '#modules/auth/auth-people.fixtures.ts'
-import { type GatewayRig, startGatewayRig } from '#modules/deposits/gateway.fixtures.ts'
+import type { GatewayRig } from '#modules/deposits/gateway.fixtures.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { sendWithdrawals } from './send-withdrawals.job.ts'
 import {
-  desk,
+  type desk,
   giveMark,
-  openChannels,
+  openGatewayDesk,
   read,
   requested,
   violations,
@@ -18,16 +18,11 @@ import {
 let rig: GatewayRig
 let server: TestServer
 let maker: ReturnType<typeof desk>
+let calm: () => Promise<void>
 beforeAll(async () => {
-  rig = await startGatewayRig()
-  server = rig.server
-  await openChannels(server)
-  maker = desk(server, await server.staff('finance-maker'))
+  ;({ rig, server, maker, calm } = await openGatewayDesk())
 })
-afterEach(async () => {
-  await rig.misbehave()
-  expect(await violations(server)).toEqual([])
-})
+afterEach(() => calm())
 afterAll(() => rig.stop())
 
 const frozen = async (token: string) => (await server.call(checkMoney, { token })).body

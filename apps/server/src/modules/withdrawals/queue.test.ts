@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import {
   agree,
   desk,
-  openChannels,
+  openDesk,
   read,
   requested,
   save,
@@ -17,9 +17,7 @@ import {
 let server: TestServer
 let maker: ReturnType<typeof desk>
 beforeAll(async () => {
-  server = await startTestServer({ forFile: true })
-  await openChannels(server)
-  maker = desk(server, await server.staff('finance-maker'))
+  ;({ server, maker } = await openDesk(await startTestServer({ forFile: true })))
 })
 afterEach(async () => expect(await violations(server)).toEqual([]))
 afterAll(() => server.stop())

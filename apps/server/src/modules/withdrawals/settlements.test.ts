@@ -2,37 +2,35 @@ import { listMessages } from '@app/contract/inbox.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type GatewayRig, startGatewayRig } from '#modules/deposits/gateway.fixtures.ts'
+import type { GatewayRig } from '#modules/deposits/gateway.fixtures.ts'
 import { createLog } from '#platform/log.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { payoutGateway } from './payout-gateway.ts'
-import { sendWithdrawals } from './send-withdrawals.job.ts'
-import { agree, desk, openChannels, read, requested, violations, withdrawer } from './withdrawals.fixtures.ts'
+import {
+  agree,
+  type desk,
+  openGatewayDesk,
+  read,
+  requested,
+  runPayouts,
+  violations,
+  withdrawer,
+} from './withdrawals.fixtures.ts'
 
 let rig: GatewayRig
 let server: TestServer
 let maker: ReturnType<typeof desk>
+let calm: () => Promise<void>
 beforeAll(async () => {
-  rig = await startGatewayRig()
-  server = rig.server
-  await openChannels(server)
-  maker = desk(server, await server.staff('finance-maker'))
+  ;({ rig, server, maker, calm } = await openGatewayDesk())
 })
-afterEach(async () => {
-  await rig.misbehave()
-  expect(await violations(server)).toEqual([])
-})
+afterEach(() => calm())
 afterAll(() => rig.stop())
 
 const money = async (token: string) => (await server.call(checkMoney, { token })).body
 const stateOf = async (no: string) => (await maker.detail(no)).state
 
-/** Runs the jobs that are due; the channel is asked about whatever it may be asked about. */
-async function run(): Promise<void> {
-  await server.query(`update withdrawals_payouts set next_at = server_now()`)
-  await server.app.db.transaction(tx => server.app.jobs.add(tx, sendWithdrawals, {}))
-  await server.app.jobs.drain()
-}
+const run = () => runPayouts(server)
 
 /** A payout whose outcome is unknown: its answer was lost and the channel has paid, or the channel was down and knows nothing. */
 async function unknown(fault: 'lost-answer' | 'down') {
@@ -41,8 +39,7 @@ async function unknown(fault: 'lost-answer' | 'down') {
   await maker.claim(no)
   await maker.approve(no)
   await rig.misbehave(fault)
-  await server.app.db.transaction(tx => server.app.jobs.add(tx, sendWithdrawals, {}))
-  await server.app.jobs.drain()
+  await run()
   await rig.misbehave()
   expect(await stateOf(no)).toBe('UNKNOWN')
   return { ...who, no }

@@ -4,6 +4,8 @@ import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import * as operator from '@app/contract/operator/withdrawals.ts'
 import { readWithdrawal, saveWithdrawal } from '@app/contract/withdrawals.ts'
 import { type Li, parseMoney } from '@app/domain/money/money.ts'
+import { expect } from 'vitest'
+import { startGatewayRig } from '#modules/deposits/gateway.fixtures.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { sendWithdrawals } from './send-withdrawals.job.ts'
@@ -143,3 +145,19 @@ export const violations = (server: Pick<TestServer, 'query'>) =>
     `select id from (select * from withdrawals_invariants union all select * from wallet_invariants
       union all select * from turnover_invariants) i where violations <> 0`,
   )
+
+/** A server with all methods open, and a person of finance. */
+export async function openDesk(server: TestServer) {
+  await openChannels(server)
+  return { server, maker: desk(server, await server.staff('finance-maker')) }
+}
+
+/** The same with a gateway that pays out; `calm` ends a test, after which nothing may be wrong. */
+export async function openGatewayDesk() {
+  const rig = await startGatewayRig()
+  const calm = async () => {
+    await rig.misbehave()
+    expect(await violations(rig.server)).toEqual([])
+  }
+  return { rig, calm, ...(await openDesk(rig.server)) }
+}

@@ -10,6 +10,7 @@ import { useCreateDeposit } from '#features/deposits/deposits.queries.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { useFieldFault } from '#ui/form/use-field-fault.ts'
+import { ActionBar } from '#ui/page/action-bar.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import classes from './begin.module.css'
 import { ChannelChoice, takesMoney } from './channel-choice.tsx'
@@ -120,12 +121,15 @@ function AmountForm({ channel, amount, onAmount, children }: AmountFormProps) {
         <AmountChoice channel={channel} text={amount} onText={onAmount} fault={faults.of('amount')} />
         {isUnknown ? <p className={classes.note}>网络中断，结果未知。再次提交不会生成第二笔订单。</p> : null}
       </div>
-      <div className={classes.bar}>
-        <p>{rangeText(channel, amount)}</p>
-        <Button type="submit" busy={isBusy}>
-          下一步
-        </Button>
-      </div>
+      <ActionBar
+        action={
+          <Button type="submit" busy={isBusy}>
+            下一步
+          </Button>
+        }
+      >
+        {rangeText(channel, amount)}
+      </ActionBar>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { faultOf, firstTarget, isUsable, partsTo } from '#features/withdrawals/w
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { useFieldFault } from '#ui/form/use-field-fault.ts'
+import { ActionBar } from '#ui/page/action-bar.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { AmountCard } from './amount-card.tsx'
 import classes from './ask.module.css'
@@ -72,15 +73,16 @@ function AmountForm({ facts, target, children }: AmountFormProps) {
           ) : null}
           <AmountCard {...{ facts, target, text, parts }} onText={setText} fault={faults.of('amount')} />
         </div>
-        <div className={classes.bar}>
-          <p>
-            今日剩余 {facts.today.countLeft} 次 · 提交后不可撤回
-            <b>{barText(parts, mustChoose)}</b>
-          </p>
-          <Button type="submit" disabled={mustChoose}>
-            下一步
-          </Button>
-        </div>
+        <ActionBar
+          action={
+            <Button type="submit" disabled={mustChoose}>
+              下一步
+            </Button>
+          }
+        >
+          今日剩余 {facts.today.countLeft} 次 · 提交后不可撤回
+          <b>{barText(parts, mustChoose)}</b>
+        </ActionBar>
       </form>
       {isConfirming && parts !== undefined ? (
         <ConfirmSheet {...{ facts, target, parts }} onClose={() => setIsConfirming(false)} />
