@@ -29,6 +29,11 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the same invariants ask what each manual deposit has to be bet for',
   },
   {
+    reader: 'agreements',
+    relation: 'account_members',
+    reason: 'a list of those who agreed names each member in one reading',
+  },
+  {
     reader: 'approvals',
     relation: 'staff_members',
     reason: 'a list of requests names the people of each in one reading',

@@ -23,6 +23,7 @@ export const RANKS: readonly (readonly string[])[] = [
     'limits',
     'ads',
     'notices',
+    'agreements',
   ],
   ['inbox', 'account', 'auth'],
   ['vip', 'profile'],

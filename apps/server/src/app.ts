@@ -6,6 +6,7 @@ import { accountModule } from '#modules/account/account.module.ts'
 import { activityModule } from '#modules/activity/activity.module.ts'
 import { adjustmentsModule } from '#modules/adjustments/adjustments.module.ts'
 import { adsModule } from '#modules/ads/ads.module.ts'
+import { agreementsModule } from '#modules/agreements/agreements.module.ts'
 import { approvalsModule } from '#modules/approvals/approvals.module.ts'
 import { auditModule } from '#modules/audit/audit.module.ts'
 import { authModule } from '#modules/auth/auth.module.ts'
@@ -73,6 +74,7 @@ const declareModules = (context: ModuleContext) =>
     .with(grantsModule)
     .with(adsModule)
     .with(noticesModule)
+    .with(agreementsModule)
     .with(inboxModule)
     .with(accountModule)
     .with(authModule)
@@ -105,11 +107,11 @@ async function openFront(base: Base, cipher: BodyCipher | undefined, parts: AppP
   })
   const documents = publishedDocuments({ clock, log }, cipher)
   const { rateTable } = parts
-  const { authenticate, isOurs, staff, audit, approvals } = asked
+  const { staff, audit, approvals, ...ofMembers } = asked
   const cookie = sessionCookie(config.isSecure)
   return {
     http,
-    router: createRouter(http, { authenticate, isOurs, documents, breaker, rates, rateTable }),
+    router: createRouter(http, { ...ofMembers, documents, breaker, rates, rateTable }),
     operator: createOperatorRouter(http, {
       ...{ staff, audit, approvals, cookie, rates, rateTable, clock },
       ...{ db: base.db, mask: maskText },
@@ -118,7 +120,7 @@ async function openFront(base: Base, cipher: BodyCipher | undefined, parts: AppP
 }
 
 /** What the routers ask of modules. */
-type Asked = Pick<RouterParts, 'authenticate' | 'isOurs'> &
+type Asked = Pick<RouterParts, 'authenticate' | 'isOurs' | 'refuseUnagreed'> &
   Pick<OperatorRouterParts, 'staff' | 'audit' | 'approvals'>
 
 /** Registers the calls and sockets of all modules, and what they listen to. */
@@ -147,6 +149,7 @@ export async function createApp(parts: AppParts) {
   const { http, router, operator } = await openFront(base, cipher, parts, {
     authenticate,
     isOurs: services.site.isOurs,
+    refuseUnagreed: services.agreements.refuse,
     staff: services.staff.desk,
     audit: services.audit,
     approvals: services.approvals,

@@ -79,6 +79,8 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/content/publish/ask': 'N',
   'POST /console-api/content/recall': 'AN',
   'POST /console-api/content/retire': 'AN',
+  'GET /console-api/agreements': 'SAPNU',
+  'GET /console-api/agreements/acceptances': 'SARMCPTGU',
   'GET /console-api/networks': 'SAU',
   'POST /console-api/networks/ask': 'S',
   'POST /console-api/networks/remove': 'S',

@@ -25,6 +25,7 @@ export const placeChase = endpoint({
   summary: '追号',
   access: 'member',
   restricted: 'bet',
+  agreed: true,
   rate: 'bet',
   /** Room for 20 lines of 20,000 characters. */
   bodyMaxBytes: 512 * 1024,
@@ -57,6 +58,7 @@ export const placeChase = endpoint({
   }),
   refusals: [
     'UC/RESTRICTED_BET',
+    'AGREEMENT/CHANGED',
     'GAME/UNKNOWN',
     'BET/CLOSED',
     'BET/STOPPED',

@@ -40,6 +40,7 @@ export const placeBets = endpoint({
   summary: '投注',
   access: 'member',
   restricted: 'bet',
+  agreed: true,
   rate: 'bet',
   /** The longest legal line, all 100,000 typed entries of a five-digit play, takes 600 kB. */
   bodyMaxBytes: 1024 * 1024,
@@ -58,6 +59,7 @@ export const placeBets = endpoint({
   }),
   refusals: [
     'UC/RESTRICTED_BET',
+    'AGREEMENT/CHANGED',
     'GAME/UNKNOWN',
     'DRAW/ISSUE_UNKNOWN',
     'BET/CLOSED',

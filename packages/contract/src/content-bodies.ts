@@ -51,14 +51,16 @@ const adBody = z.object({
   shownUntil,
 })
 
-/** Part of a promotion's page, in plain text: paragraphs, steps, or a table whose first row is its head. */
-const section = z.object({
+/** Part of a page, in plain text: paragraphs, steps, or a table whose first row is its head. */
+export const wireSection = z.object({
   title: words(60),
   kind: z.enum(['text', 'steps', 'table']),
   rows: z
     .array(z.array(z.string().check(z.maxLength(500))).check(z.minLength(1), z.maxLength(8)))
     .check(z.minLength(1), z.maxLength(50)),
 })
+
+export type WireSection = z.output<typeof wireSection>
 
 /** A promotion: a text with dates, which moves no money. */
 const promotionBody = z.object({
@@ -73,7 +75,7 @@ const promotionBody = z.object({
   /** The page where one takes part. */
   actionPath: ownPage,
   sort,
-  sections: z.array(section).check(z.maxLength(20)),
+  sections: z.array(wireSection).check(z.maxLength(20)),
 })
 
 /** A document of a game's library; a category that is not there yet begins with it. */
@@ -87,6 +89,20 @@ const documentBody = z.object({
   sort,
 })
 
+/** The agreements with players: of use, and about their data. */
+export const agreementName = z.enum(['user', 'privacy'])
+
+export type AgreementName = z.output<typeof agreementName>
+
+/** An agreement; it holds from its publication on. */
+const agreementBody = z.object({
+  /** What differs, as the player reads it who is asked anew. */
+  changes: words(500),
+  /** Who is asked to agree before the next bet or deposit: every member, or nobody, as for a slip of the pen. */
+  asks: z.enum(['everybody', 'nobody']),
+  sections: z.array(wireSection).check(z.minLength(1), z.maxLength(20)),
+})
+
 /** The body of each kind. */
 export const contentBodies = {
   notice: noticeBody,
@@ -94,6 +110,7 @@ export const contentBodies = {
   ad: adBody,
   promotion: promotionBody,
   document: documentBody,
+  agreement: agreementBody,
 } as const
 
 export type ContentKindName = keyof typeof contentBodies
@@ -108,6 +125,7 @@ export const contentPiece = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ad'), body: adBody }),
   z.object({ kind: z.literal('promotion'), body: promotionBody }),
   z.object({ kind: z.literal('document'), body: documentBody }),
+  z.object({ kind: z.literal('agreement'), body: agreementBody }),
 ])
 
 export type ContentPiece = z.output<typeof contentPiece>

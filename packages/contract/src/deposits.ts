@@ -115,11 +115,13 @@ export const createDeposit = endpoint({
   access: 'member',
   idempotent: true,
   restricted: 'deposit',
+  agreed: true,
   session: 'read',
   body: z.object({ channelId: z.int().check(z.minimum(1), z.maximum(2_000_000_000)), amount: wireMoney }),
   answer: z.object({ data: z.object({ orderNo: wireOrderNo }) }),
   refusals: [
     'UC/RESTRICTED_DEPOSIT',
+    'AGREEMENT/CHANGED',
     ...(['UC/TRIAL_FORBIDDEN', 'DEPOSIT/CHANNEL', 'DEPOSIT/MAINTENANCE', 'DEPOSIT/WHOLE_YUAN'] as const),
     ...(['DEPOSIT/AMOUNT', 'DEPOSIT/PENDING', 'DEPOSIT/FULL', 'DEPOSIT/PAUSED'] as const),
     ...(['DEPOSIT/MEMBER_DAY', 'DEPOSIT/CHANNEL_DAY'] as const),

@@ -50,6 +50,8 @@ export type Endpoint = Readonly<{
   session?: 'read'
   /** Refuses members whom staff have restricted from it; the refusal is `UC/RESTRICTED_…`. */
   restricted?: Restricted
+  /** Refuses members who have not agreed to what holds now, with `AGREEMENT/CHANGED`; the app asks and repeats the call. */
+  agreed?: true
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

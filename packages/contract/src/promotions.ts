@@ -1,5 +1,6 @@
 /** Promotions: the list and the page of one promotion. Source: specification 001 §§2, 3, 7, not-shown §11. */
 import { z } from 'zod/mini'
+import { wireSection } from './content-bodies.ts'
 import { endpoint } from './endpoint.ts'
 import { wireCompanyCode, wirePage, wireTime } from './wire.ts'
 
@@ -39,13 +40,6 @@ export const listPromotions = endpoint({
   refusals: [],
 })
 
-/** Content by sections, in plain text without HTML: paragraphs, steps, or a table whose first row is the header. */
-const section = z.object({
-  title: z.string(),
-  kind: z.enum(['text', 'steps', 'table']),
-  rows: z.array(z.array(z.string())),
-})
-
 export const readPromotion = endpoint({
   method: 'GET',
   path: '/app-api/promotion/detail',
@@ -55,7 +49,7 @@ export const readPromotion = endpoint({
   answer: z.object({
     data: z.object({
       ...promotion.shape,
-      sections: z.array(section),
+      sections: z.array(wireSection),
       state: z.enum(['coming', 'running', 'ended']),
       /** Conditions for members who take part. */
       audience: z.enum(['everybody', 'member']),
@@ -65,8 +59,6 @@ export const readPromotion = endpoint({
   }),
   refusals: ['PROMOTION/UNKNOWN'],
 })
-
-export type WirePromotionSection = z.output<typeof section>
 
 /** The generated cover of a promotion that has no picture of its own, as WebP. */
 export const readPaintedCover = endpoint({

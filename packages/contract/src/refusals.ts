@@ -1,5 +1,6 @@
 /** All refusals of the product (code, HTTP status, Chinese sentence), joined from one table per feature. */
 import { accountRefusals } from './account.refusals.ts'
+import { agreementsRefusals } from './agreements.refusals.ts'
 import { authRefusals } from './auth.refusals.ts'
 import { betsRefusals } from './bets.refusals.ts'
 import { bonusesRefusals } from './bonuses.refusals.ts'
@@ -23,6 +24,7 @@ export const refusals = {
   ...generalRefusals,
   ...authRefusals,
   ...accountRefusals,
+  ...agreementsRefusals,
   ...inboxRefusals,
   ...walletRefusals,
   ...bonusesRefusals,

@@ -1,4 +1,5 @@
 /** The pages inside of the shell, in the order of the menu; each feature declares its own. */
+import { agreementsScreens } from '#features/agreements/agreements.screens.ts'
 import { approvalsScreens } from '#features/approvals/approvals.screens.ts'
 import { auditScreens } from '#features/audit/audit.screens.ts'
 import { betsScreens } from '#features/bets/bets.screens.ts'
@@ -43,6 +44,7 @@ export const screens: readonly Screen[] = [
   ...resettlementScreens,
   ...closuresScreens,
   ...contentScreens,
+  ...agreementsScreens,
   ...tipsScreens,
   ...broadcastsScreens,
   ...chatScreens,

@@ -14,8 +14,6 @@ const withoutLoader: Readonly<Record<string, string>> = {
   '/report': 'it leads on to the bet list',
   '/change-password': ONLY_TEXT,
   '/setting': ONLY_TEXT,
-  '/about/user-agreement': ONLY_TEXT,
-  '/about/privacy-agreement': ONLY_TEXT,
 }
 
 type Loader = (at: object) => Promise<unknown>

@@ -5,6 +5,7 @@ import { deadLoginRows } from '@app/session/refusal-reactions.ts'
 import { accountReactions, keysOfMember } from '#features/account/account.session.ts'
 import { chatReactions, chatTokens, keysOfChatGuest } from '#features/chat/chat.session.ts'
 import { recoverByFundPassword } from '#features/security/fund-password-ask.state.ts'
+import { recoverByAgreeing } from '#features/site/agreements/agreement-ask.state.ts'
 import { companyCode } from '#features/site/company/company-code.state.ts'
 import { bridgedFetch, isBridged, NATIVE_TIMEOUT_MS } from '#platform/device/native-bridge.ts'
 import { presentPath } from '#platform/screen/previous-path.ts'
@@ -18,7 +19,7 @@ export function beginPlayerSession(): void {
     furtherTokens: chatTokens,
     forgottenAtLogin: keysOfChatGuest,
     forgottenAtLogout: keysOfMember,
-    recoverFrom: recoverByFundPassword,
+    recoverFrom: async refusal => (await recoverByAgreeing(refusal)) || recoverByFundPassword(refusal),
     // Asked here and not by its name, so that the web build leaves the bridge out.
     ...(import.meta.env.VITE_BUILD === 'app'
       ? {

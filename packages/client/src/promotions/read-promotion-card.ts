@@ -1,13 +1,11 @@
 /** Promotions. Source: specification 001 §§2, 3, not-shown §11. */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
-import type { listPromotions, readPromotion, WirePromotionSection } from '@app/contract/promotions.ts'
+import type { listPromotions, readPromotion } from '@app/contract/promotions.ts'
+import { readSection, type Section } from '#site/read-section.ts'
 import { readInstant, readTextOrNone, readWordOr } from '#wire-values.ts'
 
 type Wire = AnswerOf<typeof listPromotions>['data'][number]
 type DetailedWire = AnswerOf<typeof readPromotion>['data']
-
-/** Plain text: paragraphs, steps, or a table whose first row is its head. */
-type PromotionSection = Readonly<WirePromotionSection>
 
 export type Promotion = Readonly<{
   id: string
@@ -27,7 +25,7 @@ export type Promotion = Readonly<{
 export type DetailedPromotion = Promotion &
   Readonly<{
     pictureUrl: string
-    sections: readonly PromotionSection[]
+    sections: readonly Section[]
     /** Absent where this build has no word for it. */
     state: 'coming' | 'running' | 'ended' | undefined
     audience: 'everybody' | 'member'
@@ -38,7 +36,6 @@ export type DetailedPromotion = Promotion &
 const OUTSIDE_TEMPLATE = 3
 const states = { coming: 'coming', running: 'running', ended: 'ended' } as const
 const audiences = { everybody: 'everybody', member: 'member' } as const
-const kinds = { text: 'text', steps: 'steps', table: 'table' } as const
 
 /** Reads a promotion of the list. */
 export function readPromotionCard(wire: Wire): Promotion {
@@ -64,7 +61,7 @@ export function readDetailedPromotion(wire: DetailedWire): DetailedPromotion {
   return {
     ...readPromotionCard(wire),
     pictureUrl: wire.imageUrl,
-    sections: wire.sections.map(section => ({ ...section, kind: readWordOr(kinds, section.kind, 'text') })),
+    sections: wire.sections.map(readSection),
     state: readWordOr(states, wire.state, undefined),
     // The server decides who takes part; a page that does not know leaves it to the server.
     audience: readWordOr(audiences, wire.audience, 'everybody'),

@@ -11,12 +11,13 @@ export function PromotionSection({ section }: { section: Section }) {
   return (
     <section className={classes.section}>
       <h3>{section.title}</h3>
-      <Body section={section} />
+      <SectionBody section={section} />
     </section>
   )
 }
 
-function Body({ section: { kind, rows } }: { section: Section }) {
+/** What stands below the title of a section. */
+export function SectionBody({ section: { kind, rows } }: { section: Section }) {
   const lines = rows.map((cells, index) => ({ key: `${index} ${cells[0] ?? ''}`, cells }))
   if (kind === 'steps') {
     return (

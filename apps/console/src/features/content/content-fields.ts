@@ -13,6 +13,7 @@ export const KINDS = {
   ad: '广告位',
   promotion: '优惠活动',
   document: '资料文档',
+  agreement: '协议',
 } as const satisfies Record<Kind, string>
 
 const PARTS_NOTE = '390 px；正文与玩家端是同一组件，外框为示意'
@@ -24,6 +25,7 @@ export const PREVIEW_NOTES = {
   ad: PARTS_NOTE,
   promotion: '390 px；各段与玩家端是同一组件，外框为示意',
   document: PARTS_NOTE,
+  agreement: '390 px；各段与玩家端是同一组件，外框为示意',
 } as const satisfies Record<Kind, string>
 
 type Input =
@@ -141,6 +143,18 @@ export const FIELDS: Readonly<Record<Kind, readonly ContentField[]>> = {
     },
     sort,
   ],
+  agreement: [
+    {
+      ...{ input: 'area', name: 'changes', label: '本次更改', max: 500 },
+      hint: '须重新同意时，玩家首先看到这段话',
+    },
+    {
+      ...{ input: 'choice', name: 'asks', label: '重新同意' },
+      words: { everybody: '所有会员下次投注或充值前须同意', nobody: '不需要，仅更正文字' },
+      hint: '提现不受影响',
+    },
+    { input: 'sections', name: 'sections', label: '条款' },
+  ],
 }
 
 /** A body as the form holds it: nothing is checked while it is typed. */
@@ -158,6 +172,7 @@ const EMPTY: Readonly<Record<Kind, Body>> = {
     ...{ audience: 'everybody', actionPath: '', sort: 0, sections: [] },
   },
   document: { gameId: games[0]?.gameId, category: '', name: '', shelf: 'reference', content: '', sort: 0 },
+  agreement: { changes: '', asks: 'everybody', sections: [] },
 }
 
 export const emptyBody = (kind: Kind): Body => EMPTY[kind]

@@ -61,10 +61,14 @@ export function ContentListPage() {
       onOpen={({ objectId }) => open(objectId)}
       emptyReason={`还没有${KINDS[kind]}`}
       actions={
-        mayEdit && (
-          <Button type="primary" onClick={() => open('new')}>
-            新建{KINDS[kind]}
-          </Button>
+        kind === 'agreement' ? (
+          <PageLink to="/agreements">版本与同意记录</PageLink>
+        ) : (
+          mayEdit && (
+            <Button type="primary" onClick={() => open('new')}>
+              新建{KINDS[kind]}
+            </Button>
+          )
         )
       }
     />

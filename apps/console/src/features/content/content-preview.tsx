@@ -31,6 +31,8 @@ function Shown({ kind, body }: Readonly<{ kind: Kind; body: Body }>) {
       return <Promotion body={body} />
     case 'document':
       return <Document body={body} />
+    case 'agreement':
+      return <Agreement body={body} />
   }
 }
 
@@ -77,15 +79,29 @@ function Ad({ body }: Readonly<{ body: Body }>) {
   )
 }
 
+const sectionsOf = (body: Body) => (body.sections ?? []) as readonly Section[]
+
 function Promotion({ body }: Readonly<{ body: Body }>) {
-  const sections = (body.sections ?? []) as readonly Section[]
   return (
     <article className={classes.sections}>
       <h3>{textOf(body, 'name') || '（活动名称）'}</h3>
-      {sections.map((section, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a section is told apart by its place.
-        <PromotionSection key={at} section={section} />
-      ))}
+      <Sections sections={sectionsOf(body)} />
     </article>
   )
 }
+
+/** What is shown to those who are asked, and then the clauses. */
+function Agreement({ body }: Readonly<{ body: Body }>) {
+  return (
+    <article className={classes.sections}>
+      <p>{textOf(body, 'changes') || '（本次更改）'}</p>
+      <Sections sections={sectionsOf(body)} />
+    </article>
+  )
+}
+
+const Sections = ({ sections }: Readonly<{ sections: readonly Section[] }>) =>
+  sections.map((section, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a section is told apart by its place.
+    <PromotionSection key={at} section={section} />
+  ))

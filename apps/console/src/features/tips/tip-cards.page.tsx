@@ -10,6 +10,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { StateText } from '#ui/tile.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { type Card, cardsQuery } from './tip-cards.queries.ts'
+import { writtenColumns } from './written-columns.tsx'
 
 const STATES = { shown: '展示', hidden: '已下架' } as const
 
@@ -26,19 +27,7 @@ const COLUMNS: readonly Column<Card>[] = [
     isFixed: true,
     cell: ({ cardId, name }) => <PageLink to={`/tips/cards/${cardId}`}>{name}</PageLink>,
   },
-  { key: 'game', title: '游戏', cell: ({ gameName }) => gameName },
-  {
-    key: 'author',
-    title: '作者',
-    cell: ({ authorId, author }) =>
-      authorId === null ? (
-        '—'
-      ) : (
-        <PageLink to="/tips/quality" search={{ authorId }}>
-          {author}
-        </PageLink>
-      ),
-  },
+  ...writtenColumns,
   { key: 'template', title: '模板', cell: ({ templateCode }) => templateCode },
   { key: 'category', title: '分类', isOptional: true, cell: ({ playCategory }) => playCategory },
   {

@@ -9,6 +9,7 @@ import { Time } from '#ui/time.tsx'
 import { type Address, useAddress } from '#ui/use-address.ts'
 import { type TipItem, tipItemsQuery } from './tips.queries.ts'
 import { percent, VERDICTS } from './tips-words.ts'
+import { writtenColumns } from './written-columns.tsx'
 
 const EDITED = { 1: '改过的' } as const
 const HASH_SHOWN = 12
@@ -48,19 +49,7 @@ const COLUMNS: readonly Column<TipItem>[] = [
     cell: ({ issueId, turnNum }) =>
       issueId === null ? '—' : <PageLink to={`/draws/${issueId}`}>{turnNum ?? issueId}</PageLink>,
   },
-  { key: 'game', title: '游戏', cell: ({ gameName }) => gameName },
-  {
-    key: 'author',
-    title: '作者',
-    cell: ({ authorId, author }) =>
-      authorId === null ? (
-        '—'
-      ) : (
-        <PageLink to="/tips/quality" search={{ authorId }}>
-          {author}
-        </PageLink>
-      ),
-  },
+  ...writtenColumns,
   {
     key: 'card',
     title: '资料卡',

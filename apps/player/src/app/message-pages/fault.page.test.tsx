@@ -20,7 +20,7 @@ vi.mock('#features/site/about.page.tsx', () => ({
     return <h1>又好了</h1>
   },
 }))
-vi.mock('#features/site/user-agreement.page.tsx', () => {
+vi.mock('#features/site/agreements/agreement.page.tsx', () => {
   throw new Error('no such file')
 })
 vi.mock('#features/notices/ticker.widget.tsx', () => ({

@@ -1,8 +1,9 @@
 /** How pages move when they are entered, through the whole app. Source: specification 000 §2 (page transitions). */
+import { readAgreement } from '@app/contract/agreements.ts'
 import { readCompanyDocument, readSettings } from '@app/contract/site.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { companyWith, settingsWith } from '#features/site/site.fixtures.ts'
+import { agreementWith, companyWith, settingsWith } from '#features/site/site.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '@app/page-testing/without-layout.ts'
 import { openApp } from '#app/tests/open-app.fixtures.tsx'
@@ -14,6 +15,7 @@ const transition = () => screen.getByRole('main').dataset.transition
 beforeEach(() => {
   server.answer(readCompanyDocument, companyWith())
   server.answer(readSettings, settingsWith())
+  server.answer(readAgreement, { data: agreementWith() })
 })
 afterEach(() => {
   cleanup()

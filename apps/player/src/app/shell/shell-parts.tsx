@@ -1,6 +1,7 @@
 import type { ThemeName } from '@app/domain/site/themes.ts'
 import { lazy, Suspense } from 'react'
 import { useIsDesk } from '#platform/screen/use-is-desk.ts'
+import { AgreementHost } from './agreement-host.tsx'
 import { AppNotices } from './app-notices.tsx'
 import { FundPasswordHost } from './fund-password-host.tsx'
 
@@ -20,6 +21,7 @@ export function ShellParts({ isHome, chrome, theme }: ShellPartsProps) {
     <>
       <AppNotices isHome={isHome} />
       <FundPasswordHost />
+      <AgreementHost />
       {isDesk && chrome !== 'full' ? (
         <Suspense>
           <DeskParts chrome={chrome} theme={theme} />

@@ -1,4 +1,5 @@
 /** The published documents of the company; a test states only what matters to it. */
+import type { WireAgreement } from '@app/contract/agreements.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type {
   readAppConfig,
@@ -61,3 +62,10 @@ export function webSystemWith(given: Partial<WebSystem> = {}): WebSystem {
     ...given,
   }
 }
+
+/** A version of the user agreement. */
+export const agreementWith = (given: Partial<WireAgreement> = {}): WireAgreement => ({
+  ...{ name: 'user', version: 3, effectiveAt: '2026-11-20T00:00:00+08:00', changes: '增加一条' },
+  sections: [{ title: '账户', kind: 'text', rows: [['每人一个账户']] }],
+  ...given,
+})

@@ -1,6 +1,7 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
+import type { AgreementsService } from '#modules/agreements/agreements.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
@@ -24,6 +25,7 @@ type Parts = ModuleContext &
     account: AccountService
     restrictions: RestrictionsService
     inbox: InboxService
+    agreements: AgreementsService
     wallet: WalletService
   }>
 

@@ -6,6 +6,7 @@
 import { HOUR_MS } from '@app/domain/time/china-time.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
+import type { AgreementsService } from '#modules/agreements/agreements.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
@@ -55,6 +56,7 @@ export type AuthParts = Readonly<{
   account: AccountService
   restrictions: RestrictionsService
   inbox: InboxService
+  agreements: AgreementsService
   wallet: WalletService
   relay: Relay
   fanout: Fanout

@@ -4,6 +4,7 @@ import { ageOn, findEmptyField, shownFields } from '@app/domain/auth/required-fi
 import { formatMoney, type Li, li, parseMoney } from '@app/domain/money/money.ts'
 import { chinaDateOf, chinaMidnight } from '@app/domain/time/china-time.ts'
 import type { AccountService, Member, NewMember } from '#modules/account/account.service.ts'
+import type { AgreementsService } from '#modules/agreements/agreements.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { addressKey } from '#platform/addresses.ts'
@@ -35,6 +36,7 @@ type Parts = Readonly<{
   account: AccountService
   wallet: WalletService
   inbox: InboxService
+  agreements: Pick<AgreementsService, 'acceptAtRegistration'>
   limits: AuthLimits
   captcha: Captchas
   known: KnownSessions
@@ -74,7 +76,7 @@ const welcome = (memberId: bigint, given: Li) =>
   }) as const
 
 export function registration(parts: Parts) {
-  const { db, clock, account, wallet, inbox, limits, captcha, sessions } = parts
+  const { db, clock, account, wallet, inbox, agreements, limits, captcha, sessions } = parts
   const { findUpline } = referrals(parts)
 
   /** The form by the rules that hold now; refuses what they do not allow. */
@@ -99,6 +101,7 @@ export function registration(parts: Parts) {
     const bonus = { memberId: member.id, bill: 'registrationBonus', amount } as const
     await wallet.move(tx, [{ ...bonus, reference: `register:${member.id}` }])
     await inbox.send(tx, welcome(member.id, amount))
+    await agreements.acceptAtRegistration(tx, member.id)
     return member
   }
 

@@ -113,6 +113,7 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
     authenticate: () => Promise.reject(new Refusal('UC/LOGIN_REQUIRED')),
     documents: memory,
     isOurs: async () => true,
+    refuseUnagreed: () => undefined,
     rates: createRates({ log }),
     rateTable: lenientRates,
   })

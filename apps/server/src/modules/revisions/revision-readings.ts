@@ -71,7 +71,7 @@ export function revisionReadings({ db, kinds, openRequests }: Parts) {
       const pieces = [
         ...published.map(({ objectId, isShown, body }) => ({
           ...{ objectId, isShown, isNew: false, draft: draftOf.get(objectId) },
-          title: kind.titleOf(body as never),
+          title: kind.titleOf(body as never, objectId),
         })),
         ...begun.map(({ objectId, title }) => ({
           ...{ objectId, title, isShown: false, isNew: true, draft: draftOf.get(objectId) },
@@ -89,7 +89,8 @@ export function revisionReadings({ db, kinds, openRequests }: Parts) {
       ])
       if (published === undefined && draft === undefined) throw new Refusal('OPS/UNKNOWN')
       const [seen] = await seenDrafts(kind, draft === undefined ? [] : [draft])
-      const title = published === undefined ? draft?.title : kind.titleOf(published.body as never)
+      const title =
+        published === undefined ? draft?.title : kind.titleOf(published.body as never, piece.objectId)
       return {
         ...{ kind: kind.kind, objectId: piece.objectId, title: title ?? '', draft: seen, history },
         published: published?.body,

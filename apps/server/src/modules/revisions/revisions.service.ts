@@ -47,10 +47,10 @@ async function beginDraft(tx: Tx, kind: AnyContentKind, wish: SaveWish, editedBy
   if (published && isSameBody(published.body, body)) throw new Refusal('OPS/NOTHING_CHANGES')
   const draft = { kind: kind.kind, objectId, needsTwo: kind.needsTwo, editedBy }
   if (published && !(await store.hasHistory(tx, draft))) {
-    const was = { body: published.body, title: kind.titleOf(published.body as never) }
+    const was = { body: published.body, title: kind.titleOf(published.body as never, objectId) }
     await store.insertAdopted(tx, { ...draft, ...was })
   }
-  const title = kind.titleOf(body as never)
+  const title = kind.titleOf(body as never, objectId)
   const begun = await store.insertDraft(tx, { ...draft, body, title, isNew: published === undefined })
   if (begun === undefined) throw new Refusal('OPS/STALE')
   return { objectId, version: begun.version, changes: changesOf(published?.body, body) }
@@ -64,7 +64,7 @@ const editing = (kinds: ContentRegister) => ({
     if (objectId === null || version === null) return beginDraft(tx, kind, wish, editedBy)
     const draft = await lockEditable(tx, { kind: kind.kind, objectId, version })
     if (isSameBody(draft.body, content.body)) throw new Refusal('OPS/NOTHING_CHANGES')
-    const title = kind.titleOf(content.body as never)
+    const title = kind.titleOf(content.body as never, objectId)
     const saved = await store.updateDraft(tx, draft.revisionId, { body: content.body, title, editedBy })
     return { objectId, version: saved.version, changes: changesOf(draft.body, content.body) }
   },
@@ -97,7 +97,7 @@ const editing = (kinds: ContentRegister) => ({
 async function show(tx: Tx, kind: AnyContentKind, draft: store.DraftRow, publication: store.Publication) {
   const before = await kind.find(tx, draft.objectId)
   await kind.refuse?.(tx, draft.objectId, draft.body as never)
-  await kind.apply(tx, draft.objectId, draft.body as never)
+  await kind.apply(tx, draft.objectId, draft.body as never, publication.approvalId)
   await store.publishDraft(tx, draft.revisionId, publication)
   return changesOf(before?.body, draft.body)
 }

@@ -45,6 +45,7 @@ async function start(parts: Partial<Parameters<typeof createHttpServer>[0]> = {}
     },
     documents: publishedDocuments({ clock, log }, undefined),
     isOurs: async () => true,
+    refuseUnagreed: () => undefined,
     rates: createRates({ log }),
   })
   router.handle(calls.read, async () => ({ length: 0 }))

@@ -19,6 +19,8 @@ export type GateParts = Readonly<{
   rateTable?: RateTable | undefined
   /** Whether a call that names this company, or none, is meant for this deployment. */
   isOurs: (companyCode: string | undefined) => Promise<boolean>
+  /** Refuses a member who has not agreed to the agreements that hold; waits only where that is not known. */
+  refuseUnagreed: (memberId: bigint) => undefined | Promise<undefined>
 }>
 
 export type Gate = Readonly<{
@@ -64,13 +66,20 @@ function limitOf(rates: Rates, name: string, rate: RateClass): Limit {
 }
 
 /** The gate of one server. */
-export function createGate({ authenticate, rates, rateTable = rateClasses, isOurs }: GateParts): Gate {
+export function createGate({
+  authenticate,
+  rates,
+  rateTable = rateClasses,
+  isOurs,
+  refuseUnagreed,
+}: GateParts): Gate {
   async function callerOf(endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
     const token = tokenOf(request)
     if (token === undefined) throw new Refusal('UC/LOGIN_REQUIRED')
     const caller = await authenticate(token, endpoint.session === 'read' ? 'database' : 'memory')
     if (endpoint.access === 'agent' && !caller.isAgent) throw new Refusal('UC/FORBIDDEN')
     if (endpoint.restricted !== undefined) refuseRestricted(caller, endpoint.restricted)
+    if (endpoint.agreed === true && caller.kind === 'member') await refuseUnagreed(caller.memberId)
     return caller
   }
 

@@ -20,15 +20,15 @@ export type ContentKind<K extends ContentKindName = ContentKindName> = Readonly<
   name: string
   /** A second person agrees to each publication: agreements, and texts about money. */
   needsTwo: boolean
-  titleOf: (body: ContentBody<K>) => string
+  titleOf: (body: ContentBody<K>, objectId: string) => string
   /** The number of a piece that begins; absent where nobody adds pieces. */
   nextId?: (tx: Tx) => Promise<string>
   find: (db: Executor, objectId: string) => Promise<PublishedPiece<ContentBody<K>> | undefined>
   list: (db: Executor, page: PiecePage) => Promise<readonly PublishedPiece<ContentBody<K>>[]>
   /** Refuses what cannot be shown now; a request for two people asks it too. */
   refuse?: (db: Executor, objectId: string, body: ContentBody<K>) => Promise<void>
-  /** Shows the body from now on, in the transaction of the publication. */
-  apply: (tx: Tx, objectId: string, body: ContentBody<K>) => Promise<void>
+  /** Shows the body from now on, in the transaction of the publication; the request is that of two people, if it needs them. */
+  apply: (tx: Tx, objectId: string, body: ContentBody<K>, approvalId: bigint | null) => Promise<void>
   /** Takes the piece down; absent where the site is never without it. */
   retire?: (tx: Tx, objectId: string) => Promise<void>
 }>
@@ -36,9 +36,9 @@ export type ContentKind<K extends ContentKindName = ContentKindName> = Readonly<
 /** A kind among others: its body is known to itself. */
 export type AnyContentKind = Omit<ContentKind, 'titleOf' | 'apply' | 'refuse'> &
   Readonly<{
-    titleOf: (body: never) => string
+    titleOf: (body: never, objectId: string) => string
     refuse?: (db: Executor, objectId: string, body: never) => Promise<void>
-    apply: (tx: Tx, objectId: string, body: never) => Promise<void>
+    apply: (tx: Tx, objectId: string, body: never, approvalId: bigint | null) => Promise<void>
   }>
 
 /** Declares a kind. */
