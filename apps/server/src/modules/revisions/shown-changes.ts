@@ -1,18 +1,9 @@
-/** What differs between two bodies, in fields that people read: whole where it is short, otherwise its beginning and its hash. */
+/** What differs between two bodies, in fields that people read. */
 import type { ContentBody } from '@app/contract/content-bodies.ts'
-import { sha256 } from '#platform/hashes.ts'
 import type { EntryRecord } from '#platform/operator/acts.ts'
+import { shownText } from '#platform/operator/shown-text.ts'
 
-/** The audit and requests hold 16 KiB a record. */
-const TEXT_MAX = 1_200
-const SHOWN_MAX = 400
-
-function shownText(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (text.length <= TEXT_MAX) return text
-  const hash = Buffer.from(sha256(text)).toString('hex')
-  return `${text.slice(0, SHOWN_MAX)}…（共${text.length}字，SHA-256 ${hash}）`
-}
+const shown = (value: unknown) => shownText(typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The fields that differ, before and after; all of them where there was nothing before. */
 export function changesOf(
@@ -25,9 +16,9 @@ export function changesOf(
   )
   return {
     before: Object.fromEntries(
-      fields.flatMap(([field]) => (field in was ? [[field, shownText(was[field])]] : [])),
+      fields.flatMap(([field]) => (field in was ? [[field, shown(was[field])]] : [])),
     ),
-    after: Object.fromEntries(fields.map(([field, value]) => [field, shownText(value)])),
+    after: Object.fromEntries(fields.map(([field, value]) => [field, shown(value)])),
   }
 }
 

@@ -2,6 +2,7 @@
 import type { DeskIssuesService } from '#modules/draws/desk-issues.service.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
 import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
+import { shownText } from '#platform/operator/shown-text.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './editing.store.ts'
 import type { EditorService } from './editor.service.ts'
@@ -29,7 +30,8 @@ export type ItemWish = ItemText &
 
 /** What stands of an item, as the audit shows it. */
 const shownItem = ({ title, content, content2, content3, note, subName, claim }: ItemText) => ({
-  ...{ title, content, content2, content3, note, subName, claim },
+  ...{ title, note, subName, claim },
+  ...{ content: shownText(content), content2: shownText(content2), content3: shownText(content3) },
 })
 
 const looksOf = (card: store.CardLooks) => {

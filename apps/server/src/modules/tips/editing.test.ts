@@ -95,6 +95,18 @@ test('an item is corrected before the close by whoever saw its edition, and by n
   expect((await remove(itemId)).body.code).toBe('TIPS/FROZEN')
 })
 
+test('the longest text is stored with its beginning and hash in the entry; one that markup makes longer is refused by name', async () => {
+  const cardId = await newCard('长文')
+  const blank = { ...words, cardId, issueId: null, claim: null }
+  const content = '测'.repeat(20_000)
+  const { itemId } = (await saveItem({ ...blank, content })).body
+  expect((await read(cardId)).items).toMatchObject([{ itemId, content }])
+  const [entry] = await entries('tip', itemId)
+  expect(entry?.after?.content).toMatch(/^测{400}…（共20000字，SHA-256 [0-9a-f]{64}）$/)
+  const refused = (await saveItem({ ...blank, content: '&'.repeat(20_000) })).body
+  expect([refused.code, refused.detail]).toEqual(['TIPS/CONTENT', '内容（含标记）最多20000字，现为100000字'])
+})
+
 test('a claim that is certain, impossible or of another game is refused, and so is an issue of another game', async () => {
   const cardId = await newCard('命中规则')
   await server.app.clock.tick()

@@ -35,19 +35,23 @@ const PARTS_MAX = 20
 const OWN_PICTURE = /^(\/(sys-upload|cloud-upload)\/(?![^\s]*\.\.)[\w./-]+)?$/
 const GRADIENT = /^(#[0-9a-f]{6},#[0-9a-f]{6})?$/
 
-/** Plain text that fits its column. Refuses `TIPS/CONTENT` when it is too long. */
-function plain(text: string, max: number): string {
+const tooLong = (field: string, max: number, { length }: string) =>
+  new Refusal('TIPS/CONTENT', { detail: `${field}最多${max}字，现为${length}字` })
+
+/** Plain text that fits its column. Refuses `TIPS/CONTENT` when it is too long, and says which field. */
+function plain(field: string, text: string, max: number): string {
   const clean = plainTipText(text)
-  if (clean.length > max) throw new Refusal('TIPS/CONTENT')
+  if (clean.length > max) throw tooLong(field, max, clean)
   return clean
 }
 
 /** Sanitised markup that fits its column. The length is checked first, so a huge text costs no work. */
-function markup(html: string, max: number): string {
-  if (html.length > max) throw new Refusal('TIPS/CONTENT')
+function markup(field: string, html: string, max: number): string {
+  if (html.length > max) throw tooLong(field, max, html)
   // Repeated after sanitising, because a control character can be written as `&#14;`.
   const clean = plainTipText(cleanHtml(plainTipText(html)))
-  if (clean.length > max) throw new Refusal('TIPS/CONTENT')
+  // Marks such as `&` and `<` take more room where they are written as markup.
+  if (clean.length > max) throw tooLong(`${field}（含标记）`, max, clean)
   return clean
 }
 
@@ -74,17 +78,17 @@ function cleaned(draft: TipDraft): Omit<items.NewItem, 'issueId' | keyof typeof 
   return {
     cardId: draft.cardId,
     sort: draft.sort ?? 0,
-    groupName: plain(draft.groupName ?? '', 20),
-    title: plain(draft.title ?? '', SHORT),
-    content: markup(draft.content ?? '', HTML),
-    content2: markup(draft.content2 ?? '', HTML_MORE),
-    content3: markup(draft.content3 ?? '', HTML_MORE),
-    note: plain(draft.note ?? '', 100),
+    groupName: plain('分组', draft.groupName ?? '', 20),
+    title: plain('标题', draft.title ?? '', SHORT),
+    content: markup('内容', draft.content ?? '', HTML),
+    content2: markup('内容二', draft.content2 ?? '', HTML_MORE),
+    content3: markup('内容三', draft.content3 ?? '', HTML_MORE),
+    note: plain('备注', draft.note ?? '', 100),
     iconUrl: matching(draft.iconUrl ?? '', OWN_PICTURE),
-    subName: plain(draft.subName ?? '', SHORT),
+    subName: plain('副标题', draft.subName ?? '', SHORT),
     multiContents: parts.map(part => ({
-      title: plain(part.title, SHORT),
-      content: markup(part.content, HTML_MORE),
+      title: plain('分段标题', part.title, SHORT),
+      content: markup('分段内容', part.content, HTML_MORE),
     })),
     labelType: draft.labelType ?? 0,
     requireLogin: draft.requireLogin ?? false,
@@ -101,11 +105,11 @@ function cleanCard<C extends CardLooks>(card: C): C {
     templateCode: matching(card.templateCode, /^[A-Za-z0-9]{2,12}$/),
     location: matching(card.location, /^[a-z0-9-]{1,16}$/),
     colorTheme: matching(card.colorTheme, GRADIENT),
-    playCategory: plain(card.playCategory, 20),
-    name: plain(card.name, SHORT),
-    note1: plain(card.note1, NOTE),
-    note2: plain(card.note2, NOTE),
-    subName: plain(card.subName, SHORT),
+    playCategory: plain('分类', card.playCategory, 20),
+    name: plain('名称', card.name, SHORT),
+    note1: plain('说明一', card.note1, NOTE),
+    note2: plain('说明二', card.note2, NOTE),
+    subName: plain('副标题', card.subName, SHORT),
   }
   if ([clean.name, clean.playCategory].includes('')) throw new Refusal('TIPS/CONTENT')
   return clean
@@ -114,7 +118,7 @@ function cleanCard<C extends CardLooks>(card: C): C {
 /** A whole card, cleaned, with its author. */
 function ownCard(card: OwnCard): cards.NewCard {
   if (findGame(card.gameId) === undefined) throw new Refusal('GAME/UNKNOWN')
-  const author = card.author === null ? null : plain(card.author, 20)
+  const author = card.author === null ? null : plain('作者', card.author, 20)
   if (author === '') throw new Refusal('TIPS/CONTENT')
   return { ...cleanCard(card), author, source: 'editor' }
 }
@@ -193,7 +197,7 @@ export function editorService({ db, draws }: Readonly<{ db: Database; draws: Dra
       issueId: bigint,
       poll: Readonly<{ kind: 'choice' | 'zodiac'; options: readonly string[] }>,
     ): Promise<void> {
-      const options = poll.options.map(option => plain(option, 40))
+      const options = poll.options.map(option => plain('选项', option, 40))
       if (options.length < 2 || options.length > 20 || options.includes('')) throw new Refusal('TIPS/CONTENT')
       await db.transaction(tx => cards.insertPolls(tx, issueId, [{ cardId, kind: poll.kind, options }]))
     },
