@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openDesk, signIn } from './console.ts'
 import { query } from './database.ts'
-import { expectFit } from './fit.ts'
+import { expectFit, expectFitOnPhone } from './fit.ts'
 import { expect, test } from './journey.ts'
+import { awaitOpenIssue, joinAs, sendBet } from './play.ts'
 import type { Product } from './product.ts'
 import { passTimeUntil } from './time-travel.ts'
 
@@ -72,6 +73,56 @@ test('a notice is published at once, another one at its time, and players see ea
   await page.getByRole('button', { name: '立即下线' }).click()
   await expect(page.getByRole('status').getByText('已下线')).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test('two people publish new terms, and a player who agreed to the old ones reads and agrees before the next bet', async ({
+  product,
+  visit,
+  account,
+}) => {
+  const { page: phone } = await visit()
+  await joinAs(phone, product.url, account)
+  const { page: desk, complaints } = await openDesk(visit)
+  await signIn(desk, product, 'editor', '/content?kind=agreement')
+  await desk.getByRole('link', { name: '用户协议' }).click()
+  await desk.getByLabel('本次更改').fill('账户一条增加：请勿出借账户')
+  await desk.getByLabel('条款 1 内容').fill('每人一个账户，请勿出借。')
+  await expect(desk.getByRole('region', { name: '玩家看到的样子' })).toContainText('请勿出借')
+  await expectFit(desk, 'editor of an agreement')
+  await desk.getByRole('combobox', { name: '重新同意' }).click()
+  await desk.getByTitle('所有会员下次投注或充值前须同意').click()
+  await desk.getByRole('button', { name: '保存草稿' }).click()
+  await desk.getByRole('button', { name: '申请发布' }).click()
+  await desk.getByLabel('理由').fill('法务部已审阅')
+  await desk.getByRole('button', { name: '提交审批' }).click()
+  await expect(desk.getByRole('status').getByText('批准前不会生效')).toBeVisible()
+
+  const site = await openDesk(visit)
+  await signIn(site.page, product, 'site', '/approvals')
+  await site.page.getByRole('button', { name: '发布须复核的内容' }).first().click()
+  await site.page.getByRole('dialog').getByRole('button', { name: '批准并执行' }).click()
+  await expect(site.page.getByRole('status').getByText('已批准，已生效')).toBeVisible()
+
+  await awaitOpenIssue(product, 71)
+  await phone.goto(`${product.url}/game/71`)
+  await sendBet(phone, '特码两面', ['大'])
+  const terms = phone.getByRole('dialog', { name: '协议有更新' })
+  await expect(terms).toContainText('账户一条增加：请勿出借账户')
+  await terms.getByRole('button', { name: '阅读全文' }).click()
+  await expect(terms).toContainText('每人一个账户，请勿出借。')
+  await expectFitOnPhone(phone)
+  await terms.getByRole('button', { name: '同意并继续' }).click()
+  await phone.getByText('投注成功').waitFor()
+
+  await site.page.goto(`${product.url}/console/agreements`)
+  await site.page
+    .getByRole('table', { name: '协议版本' })
+    .getByRole('link', { name: '1', exact: true })
+    .first()
+    .click()
+  await expect(site.page.getByRole('row').filter({ hasText: account })).toContainText('重新询问')
+  await expectFit(site.page, 'agreements')
+  expect([...complaints, ...site.complaints]).toEqual([])
 })
 
 test('lists and editors of content are fit for everybody', async ({ product, visit }) => {

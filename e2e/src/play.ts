@@ -79,8 +79,8 @@ export async function awaitOpenIssue(product: Product, gameId: number): Promise<
   throw new Error(`game ${gameId} never took bets`)
 }
 
-/** Bets 10 on each of the options of a play of the board that is open. */
-export async function bet(page: Page, play: string, options: readonly string[]): Promise<void> {
+/** Puts options of a play of the page on the slip, 10 each, and confirms it, whatever the house answers. */
+export async function sendBet(page: Page, play: string, options: readonly string[]): Promise<void> {
   await page
     .getByRole('button', { name: play, exact: true })
     .or(page.getByRole('tab', { name: play, exact: true }))
@@ -91,6 +91,11 @@ export async function bet(page: Page, play: string, options: readonly string[]):
   await page.getByRole('group', { name: '金额键盘' }).getByRole('button', { name: '10', exact: true }).click()
   await page.getByRole('button', { name: /^下注/ }).click()
   await page.getByRole('button', { name: '确认下注' }).click()
+}
+
+/** Bets 10 on each of the options of a play of the board that is open. */
+export async function bet(page: Page, play: string, options: readonly string[]): Promise<void> {
+  await sendBet(page, play, options)
   await page.getByText('投注成功').waitFor()
 }
 

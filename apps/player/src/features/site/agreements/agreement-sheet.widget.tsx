@@ -58,10 +58,11 @@ function OneAgreement({ agreement }: { agreement: Agreement }) {
   const { name, version, effectiveAt, changes, sections } = agreement
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <section>
+    <section className={classes.terms}>
       <h3>
-        《{AGREEMENT_NAMES[name]}》第{version}版 · {chinaDateOf(effectiveAt)} 起生效
+        《{AGREEMENT_NAMES[name]}》第{version}版
       </h3>
+      <p className={classes.version}>{chinaDateOf(effectiveAt)} 起生效</p>
       <p className={classes.changes}>{changes}</p>
       <Button look="quiet" onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? '收起全文' : '阅读全文'}
