@@ -39,6 +39,8 @@ export const chatRequest = z.discriminatedUnion('command', [
   ),
   saying(24, z.object({ room_id: wireRoomId, id: wireMessageId })),
   saying(26, z.object({ room_id: wireRoomId, lastId: wireMessageId })),
+  /** Writing, in a room of two. */
+  saying(27, z.object({ room_id: wireRoomId })),
 ])
 
 const userinfo = z.object({
@@ -154,6 +156,19 @@ export const chatFrame = z.discriminatedUnion('command', [
       reset: z.boolean(),
     }),
   ),
+  /** The other is writing in the room of two. */
+  telling(27, z.object({ room_id: wireRoomId })),
+  /** A private message came, to whoever is not in its room; the log has it. */
+  telling(
+    28,
+    z.object({
+      room_id: wireRoomId,
+      friend_id: wirePersonId,
+      nickname: z.string(),
+      chatLevel: z.int(),
+      seq: z.int(),
+    }),
+  ),
   telling(
     30,
     z.object({
@@ -166,6 +181,9 @@ export const chatFrame = z.discriminatedUnion('command', [
     }),
   ),
   telling(31, z.object({ room_id: z.nullable(wireRoomId) })),
+  /** Somebody asks to be a contact, or agreed to be one. */
+  telling(46, z.object({ friend_id: wirePersonId, nickname: z.string() })),
+  telling(47, z.object({ friend_id: wirePersonId, nickname: z.string(), room_id: wireRoomId })),
   telling(35, z.object({ on: z.boolean(), text: z.string() })),
   telling(60, z.object({ reason: z.enum(['too_many_tabs', 'other_device', 'token_expired', 'banned']) })),
   telling(90, z.object({ code: z.string(), text: z.string() })),

@@ -13,14 +13,14 @@ import { wirePage, wireTime } from './wire.ts'
 
 const PAGE_MAX = 150
 
-/** Names of the app, which every chat call may carry. */
-const named = {
+/** Fields of the app that every chat call may carry. */
+export const chatNamed = {
   app_id: z.optional(z.string().check(z.maxLength(64))),
   version: z.optional(z.string().check(z.maxLength(32))),
 }
 
-const done = <D extends z.ZodMiniType>(data: D) => z.object({ success: z.literal(true), data })
-const nothing = done(z.object({}))
+export const chatDone = <D extends z.ZodMiniType>(data: D) => z.object({ success: z.literal(true), data })
+const nothing = chatDone(z.object({}))
 
 const wireRoom = z.object({
   room_id: wireRoomId,
@@ -41,8 +41,8 @@ export const listChatGroups = endpoint({
   path: '/chat-api/api/v1/getGroupClassList',
   summary: '聊天室分组',
   access: 'guest',
-  query: z.object(named),
-  answer: done(
+  query: z.object(chatNamed),
+  answer: chatDone(
     z.object({
       rows: z.array(
         z.object({ id: z.string(), name: z.string(), sort_order: z.int(), chatrooms: z.array(wireRoom) }),
@@ -67,15 +67,15 @@ export const listChatRecords = endpoint({
   summary: '聊天记录分页',
   access: 'guest',
   query: z.object({
-    ...named,
+    ...chatNamed,
     room_id: wireRoomId,
     page: wirePage,
     limit: z._default(z.int().check(z.minimum(1), z.maximum(PAGE_MAX)), PAGE_MAX),
-    /** 2 is a public room. */
-    talk_type: z.optional(z.literal(2)),
+    /** 1 is a room of two, 2 a public one; the room itself decides. */
+    talk_type: z.optional(z.union([z.literal(1), z.literal(2)])),
     anchor: z.optional(z.int().check(z.minimum(0))),
   }),
-  answer: done(
+  answer: chatDone(
     z.object({ rows: z.array(chatMessage), /** Exact up to 10,000. */ total: z.int(), anchor: z.int() }),
   ),
   refusals: ['CHAT/MAINTENANCE', 'CHAT/ROOM_UNKNOWN'],
@@ -88,12 +88,12 @@ export const readChatHistory = endpoint({
   summary: '更早的聊天记录',
   access: 'guest',
   query: z.object({
-    ...named,
+    ...chatNamed,
     room_id: wireRoomId,
     beforeId: wireMessageId,
     limit: z._default(z.int().check(z.minimum(1), z.maximum(PAGE_MAX)), 100),
   }),
-  answer: done(z.object({ rows: z.array(chatEvent), more: z.boolean() })),
+  answer: chatDone(z.object({ rows: z.array(chatEvent), more: z.boolean() })),
   refusals: ['CHAT/MAINTENANCE', 'CHAT/ROOM_UNKNOWN'],
 })
 
@@ -104,8 +104,8 @@ export const createChatTicket = endpoint({
   summary: '聊天连接凭证',
   access: 'member',
   params: z.object({ connection_id: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
-  query: z.object(named),
-  answer: done(z.object({ token: z.string(), expires_in: z.int() })),
+  query: z.object(chatNamed),
+  answer: chatDone(z.object({ token: z.string(), expires_in: z.int() })),
   refusals: ['CHAT/MAINTENANCE'],
 })
 
@@ -117,8 +117,10 @@ export const createChatGuest = endpoint({
   access: 'guest',
   crossSite: 'refused',
   rate: 'new-account',
-  query: z.object(named),
-  answer: done(z.object({ id: wirePersonId, nickname: z.string(), hash_id: z.string(), token: z.string() })),
+  query: z.object(chatNamed),
+  answer: chatDone(
+    z.object({ id: wirePersonId, nickname: z.string(), hash_id: z.string(), token: z.string() }),
+  ),
   refusals: ['CHAT/MAINTENANCE'],
 })
 
@@ -171,7 +173,7 @@ export const readChatColor = endpoint({
   path: '/chat-api/chat/color',
   summary: '我的聊天颜色',
   access: 'member',
-  answer: done(z.object({ colorId: z.int() })),
+  answer: chatDone(z.object({ colorId: z.int() })),
   refusals: [],
 })
 
@@ -209,8 +211,8 @@ export const listChatBlocks = endpoint({
   path: '/chat-api/chat/blocks',
   summary: '屏蔽名单',
   access: 'member',
-  query: z.object(named),
-  answer: done(z.object({ rows: z.array(z.object({ user_id: wirePersonId, nickname: z.string() })) })),
+  query: z.object(chatNamed),
+  answer: chatDone(z.object({ rows: z.array(z.object({ user_id: wirePersonId, nickname: z.string() })) })),
   refusals: ['CHAT/MAINTENANCE'],
 })
 
@@ -225,7 +227,7 @@ export const muteChatPerson = endpoint({
     minutes: z.int().check(z.minimum(1), z.maximum(MUTE_MAX_MINUTES)),
     reason: z.string().check(z.regex(/\S/), z.minLength(2), z.maxLength(100)),
   }),
-  answer: done(z.object({ until: wireTime })),
+  answer: chatDone(z.object({ until: wireTime })),
   refusals: ['UC/FORBIDDEN', 'CHAT/MESSAGE_UNKNOWN', 'CHAT/SELF', 'CHAT/MAINTENANCE'],
 })
 
@@ -246,8 +248,8 @@ export const listChatSanctions = endpoint({
   path: '/chat-api/chat/sanctions',
   summary: '我的禁言',
   access: 'member',
-  query: z.object(named),
-  answer: done(z.object({ rows: z.array(sanction) })),
+  query: z.object(chatNamed),
+  answer: chatDone(z.object({ rows: z.array(sanction) })),
   refusals: [],
 })
 
@@ -270,8 +272,8 @@ export const listChatMembers = endpoint({
   summary: '聊天室成员',
   access: 'member',
   params: z.object({ id: wireRoomId }),
-  query: z.object({ ...named, page: wirePage }),
-  answer: done(
+  query: z.object({ ...chatNamed, page: wirePage }),
+  answer: chatDone(
     z.object({
       rows: z.array(
         z.object({

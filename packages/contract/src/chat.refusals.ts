@@ -21,5 +21,11 @@ export const chatRefusals = {
   'CHAT/REPORTED': { status: 409, text: '您已举报过这条消息' },
   'CHAT/SELF': { status: 400, text: '不能对自己进行该操作' },
   'CHAT/BLOCKS_FULL': { status: 409, text: '屏蔽名单已满' },
+  'CHAT/BLOCKED': { status: 403, text: '对方已将您屏蔽' },
+  'CHAT/HAS_BLOCKED': { status: 409, text: '您已屏蔽对方，解除屏蔽后再试' },
+  'CHAT/NOT_CONTACT': { status: 403, text: '你们还不是好友' },
+  'CHAT/REQUEST_UNKNOWN': { status: 404, text: '该好友申请不存在或已处理' },
+  'CHAT/REQUESTS_MANY': { status: 429, text: '今天发出的好友申请已达上限，请明天再试' },
+  'CHAT/CONTACTS_FULL': { status: 409, text: '一方的好友数已达上限' },
   'CHAT/SANCTION_UNKNOWN': { status: 404, text: '该处罚不存在或已结束' },
 } as const satisfies RefusalTable

@@ -11,7 +11,6 @@ const money = [...['/live-betting', '/live-betting-detail']]
 const agent = ['', '/user-list', '/user-detail/$id', '/add-user', '/team-overview', '/create-link']
 const agentLinks = ['/link/$id', '/link/$id/update', '/declare']
 
-const chat = ['/chat-rooms/$roomId/friends/$friendId']
 const talk = '/talk/$appId/$identity/$customerId'
 const packet = '/chat-rooms/$roomId/hong-bao'
 const everywhere = [packet, `${packet}/$packetId`, `${packet}/$packetId/history`]
@@ -21,7 +20,7 @@ const row = (guard: Guard, themes: readonly ThemeName[]) => (path: string) => ({
 
 export const unopened: readonly Unopened[] = [
   ...money.map(row('login', gameThemes)),
-  ...[...chat, talk].map(row('guest', allThemes)),
+  row('guest', allThemes)(talk),
   ...everywhere.map(row('login', allThemes)),
   ...second.map(row('login', ['theme2'])),
   ...[...agent, ...agentLinks].map(path => `/agent${path}`).map(row('agent', gameThemes)),

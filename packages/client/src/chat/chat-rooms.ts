@@ -14,6 +14,8 @@ export type Room = Readonly<{
   state: RoomState
   /** When the person may write again, on the clock of this page; 0 for now. */
   mayWriteAt: number
+  /** When the other of a room of two was writing; 0 for never. */
+  typedAt: number
 }>
 
 export type ChatState = Readonly<{
@@ -25,6 +27,8 @@ export type ChatState = Readonly<{
   rooms: ReadonlyMap<string, Room>
   /** A word of the server to this person. */
   word: string | undefined
+  /** How often the server told something of contacts and talks. */
+  contactNews: number
 }>
 
 type Draft = Readonly<{ body: string; replyTo?: string; mentions?: readonly string[] }>
@@ -34,7 +38,14 @@ type Parts = Readonly<{
   connect: (rooms: Hearing) => ChatSocket
   now: () => number
   newClientId: () => string
+  /** A private message came; `ownLevel` is the chat level of whoever hears it. */
+  onPrivate?: PrivateHearing
 }>
+
+export type PrivateHearing = (
+  message: Extract<ChatFrame, { command: 28 }>['content'],
+  ownLevel: number,
+) => void
 
 export type Hearing = Readonly<{
   onFrame: (frame: ChatFrame) => void
@@ -43,7 +54,7 @@ export type Hearing = Readonly<{
   onEnd: (why: ChatEnd) => void
 }>
 
-const emptyRoom: Room = { line: timeline.emptyTimeline, state: {}, mayWriteAt: 0 }
+const emptyRoom: Room = { line: timeline.emptyTimeline, state: {}, mayWriteAt: 0, typedAt: 0 }
 
 const EVENTS = new Set([22, 24, 32, 33])
 
@@ -74,7 +85,7 @@ const roomOf = (frame: ChatFrame): string => {
 /** What is known, and who is told when it changes. */
 function roomStore() {
   let state: ChatState = {
-    ...{ isOpen: false, end: undefined, userId: '', chatLevel: 0, word: undefined },
+    ...{ isOpen: false, end: undefined, userId: '', chatLevel: 0, word: undefined, contactNews: 0 },
     rooms: new Map(),
   }
   const listeners = new Set<() => void>()
@@ -159,7 +170,7 @@ function sentHearing({ room, putRoom, read }: Store, now: () => number) {
   }
 }
 
-function frameHearing(store: Store, wanted: Wanted, ask: Asker, now: () => number) {
+function frameHearing(store: Store, wanted: Wanted, ask: Asker, { now, onPrivate }: Parts) {
   const hearRoom = roomHearing(store, ask)
   const sent = sentHearing(store, now)
   return (frame: ChatFrame): void => {
@@ -170,6 +181,14 @@ function frameHearing(store: Store, wanted: Wanted, ask: Asker, now: () => numbe
         return sent.taken(frame.content)
       case 23:
         return sent.refused(frame.content)
+      case 27:
+        return store.putRoom(frame.content.room_id, { typedAt: now() })
+      case 28:
+        onPrivate?.(frame.content, store.read().chatLevel)
+        return store.put({ contactNews: store.read().contactNews + 1 })
+      case 46:
+      case 47:
+        return store.put({ contactNews: store.read().contactNews + 1 })
       case 30:
       case 31:
         // What one may do has changed: each room is asked anew.
@@ -230,7 +249,7 @@ export function chatRooms(parts: Parts) {
   const ask = asker(store, wanted, say)
   const { sendAgain, ...own } = sending(store, say, parts)
   const socket = parts.connect({
-    onFrame: frameHearing(store, wanted, ask, parts.now),
+    onFrame: frameHearing(store, wanted, ask, parts),
     onOpen: () => {
       put({ isOpen: true, end: undefined })
       for (const id of wanted.keys()) ask.ask(id)
@@ -275,6 +294,7 @@ export function chatRooms(parts: Parts) {
 
     recall: (id: string, messageId: string): boolean => say(24, { room_id: id, id: messageId }),
     markRead: (id: string, lastId: string): boolean => say(26, { room_id: id, lastId }),
+    typing: (id: string): boolean => say(27, { room_id: id }),
     takeWord: (): void => put({ word: undefined }),
   }
 }

@@ -35,6 +35,7 @@ test('every screen has the tab bar, but for boards and rooms, which give its pla
   const others = screens.filter(({ chrome }) => chrome !== 'tabs')
   expect(others.map(({ path }) => path).sort()).toEqual([
     '/chat-rooms/$roomId',
+    '/chat-rooms/$roomId/friends/$friendId',
     '/game/$id',
     '/game/$id/chat-rooms/$roomId',
     '/game/95',

@@ -1,5 +1,6 @@
 import type { ThemeName } from '@app/domain/site/themes.ts'
 import { lazy, Suspense } from 'react'
+import { PrivatePrompt } from '#features/chat/private/private-prompt.widget.tsx'
 import { useIsDesk } from '#platform/screen/use-is-desk.ts'
 import { AgreementHost } from './agreement-host.tsx'
 import { AppNotices } from './app-notices.tsx'
@@ -22,6 +23,7 @@ export function ShellParts({ isHome, chrome, theme }: ShellPartsProps) {
       <AppNotices isHome={isHome} />
       <FundPasswordHost />
       <AgreementHost />
+      <PrivatePrompt />
       {isDesk && chrome !== 'full' ? (
         <Suspense>
           <DeskParts chrome={chrome} theme={theme} />

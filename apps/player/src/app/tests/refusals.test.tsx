@@ -101,7 +101,7 @@ describe('on a page of the chat', () => {
     ['a history that did not load changes nothing', ROOM, HISTORY, 500, ROOM, undefined, true],
   ])('%s', async (_, page, path, status, leadsTo, toast, isLoggedIn) => {
     openApp(page)
-    await screen.findByRole('heading', { name: page === FRIEND ? '尚未开放' : '聊天室' })
+    await screen.findByRole('heading', { name: page === FRIEND ? '私聊' : '聊天室' })
     answers.set(path, [status, { code: 'SYS/ERROR', msg: '' }])
     const { said, leave } = hearToasts()
     await act(async () => void (await Promise.all([ask(path), ask(`${path}?again=1`), ask(`${path}?t=2`)])))

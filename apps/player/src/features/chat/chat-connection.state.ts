@@ -1,8 +1,15 @@
 /** The one chat connection of the page, above the routes, so that going from room to room keeps it. Source: specification 000 §4. */
-import { type ChatRooms, type ChatState, chatRooms, type Hearing } from '@app/client/chat/chat-rooms.ts'
+import {
+  type ChatRooms,
+  type ChatState,
+  chatRooms,
+  type Hearing,
+  type PrivateHearing,
+} from '@app/client/chat/chat-rooms.ts'
 import { openChatSocket } from '@app/client/chat/chat-socket.ts'
 import type { createChatGuest, createChatTicket } from '@app/contract/chat-talk.ts'
 import { tooManyPages } from '@app/contract/socket-closes.ts'
+import { isPrompted } from '@app/domain/chat/private-talk.ts'
 import { call } from '@app/session/api.ts'
 import { API_ORIGIN } from '@app/session/app-build.ts'
 import { newKey } from '@app/session/idempotency-key.ts'
@@ -12,6 +19,7 @@ import { readToken, watchTokens } from '@app/session/tokens.ts'
 import { useSyncExternalStore } from 'react'
 import { showToast } from '#ui/toast/toast.ts'
 import { guestKeys } from './chat.session.ts'
+import { putPrivateNews, readPrivateNews, talkPath } from './private/private-news.state.ts'
 
 let rooms: ChatRooms | undefined
 /** A token that the server does not know is replaced once, and again only after it worked. */
@@ -74,8 +82,17 @@ function tell(): void {
   for (const watcher of watchers) watcher()
 }
 
+/** Speaks up about a private message where the rule says so. */
+function prompt(message: Parameters<PrivateHearing>[0], ownLevel: number): void {
+  const { room_id: roomId, friend_id: friendId, nickname, chatLevel: senderLevel } = message
+  const news = { roomId, friendId, nickname }
+  const isPromptOpen = readPrivateNews() !== undefined
+  const page = location.pathname
+  if (isPrompted({ senderLevel, ownLevel, isPromptOpen, page, talk: talkPath(news) })) putPrivateNews(news)
+}
+
 function begin(): ChatRooms {
-  const begun = chatRooms({ connect, now: serverNow, newClientId })
+  const begun = chatRooms({ connect, now: serverNow, newClientId, onPrivate: prompt })
   begun.watch(tell)
   return begun
 }

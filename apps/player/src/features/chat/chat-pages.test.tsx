@@ -1,6 +1,13 @@
 /** The list of rooms and a room, over a connection that the test holds. */
 
 import { readChatConfig } from '@app/contract/chat.ts'
+import {
+  applyChatContact,
+  listChatContacts,
+  listContactRequests,
+  readChatContact,
+  refuseChatContact,
+} from '@app/contract/chat-contacts.ts'
 import type { ChatFrame } from '@app/contract/chat-frames.ts'
 import {
   blockChatPerson,
@@ -16,9 +23,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { chatConfig, chatGroupsOf, chatMessageOf } from './chat.fixtures.ts'
+import { chatConfig, chatFriendOf, chatGroupsOf, chatMessageOf } from './chat.fixtures.ts'
 import { ChatColorPage } from './chat-color.page.tsx'
 import { closeChat } from './chat-connection.state.ts'
+import { PrivatePage } from './private/private.page.tsx'
+import { putPrivateNews, readPrivateNews } from './private/private-news.state.ts'
+import { PrivatePrompt } from './private/private-prompt.widget.tsx'
 import { ChatRoom } from './room/chat-room.widget.tsx'
 import { RoomListPage } from './room-list.page.tsx'
 
@@ -58,6 +68,7 @@ beforeEach(() => {
   keepTokens({ token: 'abc', tokenChat: 'chat' })
   server.answer(readChatConfig, chatConfig)
   server.answer(listChatGroups, chatGroupsOf({}))
+  server.answer(listChatContacts, { success: true, data: { rows: [], requests: 0 } })
   server.answer(listChatBlocks, { success: true, data: { rows: [] } })
   server.answer(createChatTicket, { success: true, data: { token: 'ticket', expires_in: 30 } })
 })
@@ -113,6 +124,9 @@ async function openRoom(...frames: ChatFrame[]) {
   tell(hello, ...frames)
 }
 
+const LIST = '/chat-rooms'
+const TALK = '/chat-rooms/2001/friends/100000001'
+
 const said = (command: number) => (sockets.at(-1)?.said ?? []).filter(one => one.command === command)
 
 test('the list shows groups with what was said last and what is unread (R2-076)', async () => {
@@ -121,7 +135,7 @@ test('the list shows groups with what was said last and what is unread (R2-076)'
     listChatGroups,
     chatGroupsOf({ unread: 120, last_message: last }, { room_id: '1002', name: '走势研究' }),
   )
-  await renderPage(<RoomListPage />)
+  await renderPage(<RoomListPage />, LIST)
   await screen.findByRole('heading', { name: '综合大厅' })
   const [first, second] = screen.getAllByRole('link')
   expect(first?.getAttribute('href')).toBe('/chat-rooms/1001')
@@ -206,4 +220,80 @@ test('one of eight colours is chosen and sent (R2-006, R2-084)', async () => {
   await waitFor(() =>
     expect((screen.getByRole('radio', { name: '绿' }) as HTMLInputElement).checked).toBe(true),
   )
+})
+
+const contact = (more: object = {}) => ({
+  success: true as const,
+  data: {
+    ...{ friend_id: '100000001', nickname: '阿明', avatarId: 3, chatLevel: 1, vipLevel: 0, remark: '' },
+    ...{ room_id: '2001', state: 'accepted' as const, is_blocked: false, ...more },
+  },
+})
+
+test('talks stand beside the rooms with what is unread; requests are agreed to or refused (R2-106)', async () => {
+  const last = { content: { type: 'text', body: '在吗' }, created_at: new Date().toISOString() }
+  const friends = [
+    chatFriendOf({ remark: '老同学', unread: 3, online: true, last_message: last }),
+    chatFriendOf({ friend_id: '100000002', nickname: '阿华' }),
+  ]
+  server.answer(listChatContacts, { success: true, data: { rows: friends, requests: 1 } })
+  const asking = { friend_id: '100000003', nickname: '阿强', avatarId: 1, chatLevel: 1 }
+  const asked = { ...asking, isOwn: false, created_at: new Date().toISOString() }
+  server.answer(listContactRequests, { success: true, data: { rows: [asked] } })
+  server.answer(refuseChatContact, { success: true, data: {} })
+  await renderPage(<RoomListPage />, LIST)
+  fireEvent.click(await screen.findByRole('button', { name: '私聊3' }))
+  const talk = await screen.findByRole('link', { name: /老同学.*在吗.*3条未读/ })
+  expect(talk.getAttribute('href')).toMatch(/^\/chat-rooms\/2001\/friends\/100000001\?nickname=/)
+  expect(screen.queryByText('阿华')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '好友1' }))
+  await screen.findByRole('link', { name: /阿华/ })
+  fireEvent.click(await screen.findByRole('button', { name: '拒绝' }))
+  await waitFor(() => expect(server.sent.some(({ path }) => path.endsWith('/apply/refuse'))).toBe(true))
+})
+
+test('a talk joins the room of the two, whatever the address says, and says when the other writes (R0-068)', async () => {
+  server.answer(readChatContact, contact({ remark: '老同学', room_id: '2007' }))
+  await renderPage(<PrivatePage />, TALK)
+  await screen.findByRole('heading', { name: '老同学' })
+  await waitFor(() => expect(sockets).toHaveLength(1))
+  act(() => sockets[0]?.onopen?.())
+  tell(hello, state({ room_id: '2007' }))
+  expect(said(10)[0]?.content).toEqual({ room_id: '2007', sinceId: '0' })
+  tell({ command: 27, ts: 0, content: { room_id: '2007' } })
+  await screen.findByText('对方正在输入…')
+  fireEvent.change(await screen.findByRole('textbox', { name: '说点什么' }), { target: { value: '在' } })
+  expect(said(27)).toHaveLength(1)
+})
+
+test('strangers find the way to be contacts in place of the talk', async () => {
+  server.answer(readChatContact, contact({ state: 'none', room_id: null }))
+  server.answer(applyChatContact, { success: true, data: { state: 'requested', room_id: null } })
+  await renderPage(<PrivatePage />, TALK)
+  fireEvent.click(await screen.findByRole('button', { name: '加好友' }))
+  await waitFor(() => expect(server.sent.some(({ path }) => path.endsWith('/createaccept'))).toBe(true))
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a message of the staff is asked about once, and not that of a player (R2-078, R2-146)', async () => {
+  await renderPage(
+    <>
+      <ChatRoom roomId="1001" />
+      <PrivatePrompt />
+    </>,
+  )
+  await waitFor(() => expect(sockets).toHaveLength(1))
+  act(() => sockets[0]?.onopen?.())
+  const from = (friend_id: string, chatLevel: number): ChatFrame => ({
+    ...{ command: 28, ts: 0 },
+    content: { room_id: '2001', friend_id, nickname: '官方', chatLevel, seq: 1 },
+  })
+  tell(hello, from('100000001', 1))
+  expect(screen.queryByText('您有一条新消息！')).toBeNull()
+  tell(from('100000002', 2), from('100000003', 2))
+  await screen.findByText('您有一条新消息！')
+  expect(readPrivateNews()?.friendId).toBe('100000002')
+  fireEvent.click(screen.getByRole('button', { name: '取消' }))
+  expect(screen.queryByText('您有一条新消息！')).toBeNull()
+  act(() => putPrivateNews(undefined))
 })

@@ -1,4 +1,5 @@
 import type { readChatConfig } from '@app/contract/chat.ts'
+import type { listChatContacts } from '@app/contract/chat-contacts.ts'
 import type { ChatMessage } from '@app/contract/chat-frames.ts'
 import type { listChatGroups } from '@app/contract/chat-talk.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
@@ -11,6 +12,7 @@ export const chatConfig: AnswerOf<typeof readChatConfig> = {
   enable_chat_maintenance: { configValue: '0' },
 }
 
+type Friend = AnswerOf<typeof listChatContacts>['data']['rows'][number]
 type Groups = AnswerOf<typeof listChatGroups>
 type Room = Groups['data']['rows'][number]['chatrooms'][number]
 
@@ -34,6 +36,12 @@ export const chatGroupsOf = (...rooms: readonly Partial<Room>[]): Groups => ({
     lottery_win_message_popup: { enable: false, seconds: 5 },
     quick_messages: ['大家好', '祝大家好运'],
   },
+})
+
+/** Somebody in the list of talks and contacts. */
+export const chatFriendOf = (friend: Partial<Friend> = {}): Friend => ({
+  ...{ friend_id: '100000001', nickname: '阿明', avatarId: 3, chatLevel: 1, remark: '', room_id: '2001' },
+  ...{ online: false, unread: 0, is_contact: true, last_message: null, ...friend },
 })
 
 /** A message of that room as the server tells it. */

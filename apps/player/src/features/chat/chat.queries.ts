@@ -88,7 +88,7 @@ export function useBlocks(isLoggedIn: boolean) {
       call<typeof blockChatPerson>('POST', '/chat-api/chat/block', { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: chatKeys.blocks }),
   })
-  return { blocked: new Set(data?.map(({ user_id }) => user_id)), block: mutateAsync }
+  return { people: data ?? [], blocked: new Set(data?.map(({ user_id }) => user_id)), block: mutateAsync }
 }
 
 export const chatColorQuery = {

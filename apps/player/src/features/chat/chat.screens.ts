@@ -1,4 +1,4 @@
-import { allThemes, gameThemes, screen } from '#platform/screen/screen.ts'
+import { allThemes, gameThemes, readTexts, screen } from '#platform/screen/screen.ts'
 
 const room = { load: () => import('./room.page.tsx'), loader: 'loadData' } as const
 
@@ -8,6 +8,7 @@ export const chatScreens = [
     guard: 'guest',
     themes: allThemes,
     transition: 'overlay-back',
+    search: readTexts('tab'),
     load: () => import('./room-list.page.tsx'),
     page: 'RoomListPage',
     loader: 'loadData',
@@ -21,6 +22,18 @@ export const chatScreens = [
     chrome: 'bare',
     ...room,
     page: 'RoomPage',
+  }),
+  screen({
+    path: '/chat-rooms/$roomId/friends/$friendId',
+    name: 'individual-chat',
+    guard: 'guest',
+    themes: allThemes,
+    transition: 'overlay-back',
+    chrome: 'bare',
+    search: readTexts('nickname'),
+    load: () => import('./private/private.page.tsx'),
+    page: 'PrivatePage',
+    loader: 'loadData',
   }),
   screen({
     path: '/game/$id/chat-rooms/$roomId',

@@ -1,24 +1,19 @@
-import { chinaDateOf } from '@app/domain/time/china-time.ts'
-import { formatClock, formatDay } from '@app/domain/time/display.ts'
-import { serverNow } from '@app/session/server-clock.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { Tabs } from '#ui/tabs/tabs.tsx'
 import { chatGroupsQuery, type ListedRoom, useChatGroups } from './chat.queries.ts'
 import { ChatGate } from './chat-gate.widget.tsx'
+import { ContactList } from './private/contact-list.tsx'
+import { useContacts } from './private/contacts.queries.ts'
+import { TalkList } from './private/talk-list.tsx'
 import classes from './room-list.module.css'
+import { RowSide, rowTime, UNREAD_MAX } from './room-row-side.tsx'
 
 /** Begins to load the rooms with the code of the page. */
 export const loadData: ScreenLoader<'/chat-rooms'> = ({ queries }) => queries.ensureQueryData(chatGroupsQuery)
-
-const UNREAD_MAX = 99
-
-function timeOf(iso: string): string {
-  const at = Date.parse(iso)
-  return chinaDateOf(at) === chinaDateOf(serverNow()) ? formatClock(at).slice(0, 5) : formatDay(at)
-}
 
 function RoomRow({ room }: { room: ListedRoom }) {
   const { name, last_message: last, unread, total_people: people } = room
@@ -34,17 +29,9 @@ function RoomRow({ room }: { room: ListedRoom }) {
             {last === null ? '还没有消息，来说第一句' : `${last.nickname}：${last.body}`}
           </span>
         </span>
-        <span className={classes.side}>
-          <span>{last === null ? '' : timeOf(last.created_at)}</span>
-          {unread > 0 ? (
-            <span className={classes.unread}>
-              {unread > UNREAD_MAX ? '99+' : unread}
-              <span className={classes.hidden}>条未读</span>
-            </span>
-          ) : (
-            <span>{people}人</span>
-          )}
-        </span>
+        <RowSide time={last === null ? '' : rowTime(last.created_at)} unread={unread}>
+          <span>{people}人</span>
+        </RowSide>
       </Link>
     </li>
   )
@@ -69,12 +56,47 @@ function Rooms() {
   ))
 }
 
-/** The rooms by class groups, each with its last message and what is unread. */
+const TABS = ['rooms', 'talks', 'friends'] as const
+type Tab = (typeof TABS)[number]
+
+/** How much waits, as it stands beside a tab; nothing where nothing does. */
+const noteOf = (count: number): string | undefined =>
+  count === 0 ? undefined : count > UNREAD_MAX ? '99+' : String(count)
+
+function ChatLists() {
+  const { tab: asked } = useSearch({ from: '/chat-rooms' })
+  const tab = TABS.find(one => one === asked) ?? 'rooms'
+  const navigate = useNavigate()
+  const { data } = useContacts()
+  const unread = (data?.rows ?? []).reduce((sum, row) => sum + row.unread, 0)
+  const tabs: readonly { value: Tab; text: string; note?: string | undefined }[] = [
+    { value: 'rooms', text: '聊天室' },
+    { value: 'talks', text: '私聊', note: noteOf(unread) },
+    { value: 'friends', text: '好友', note: noteOf(data?.requests ?? 0) },
+  ]
+  return (
+    <>
+      <Tabs
+        label="聊天"
+        tabs={tabs}
+        value={tab}
+        onChange={wanted =>
+          void navigate({ to: '.', search: { tab: wanted === 'rooms' ? undefined : wanted }, replace: true })
+        }
+      />
+      {tab === 'rooms' ? <Rooms /> : null}
+      {tab === 'talks' ? <TalkList /> : null}
+      {tab === 'friends' ? <ContactList /> : null}
+    </>
+  )
+}
+
+/** Rooms by class groups, talks between two, and contacts, each with what was said last and what is unread. */
 export function RoomListPage() {
   return (
     <ChatGate>
       <PageHeader title="聊天室" />
-      <Rooms />
+      <ChatLists />
     </ChatGate>
   )
 }

@@ -31,6 +31,10 @@ export function accountService(db: Database) {
       if (found === undefined) throw new Error(`${account} is missing`)
       return { memberId: found.id, account, kind: found.kind, isAgent: found.isAgent, sessionId: '' }
     },
+    /** The members of these numbers, in no order. */
+    findAll: (ids: readonly bigint[]): Promise<Member[]> => store.findMembers(db.read, ids),
+    findByNickname: (nickname: string): Promise<Member | undefined> =>
+      store.findMemberByNickname(db.read, nickname),
     /** A page of members for staff, newest first; refuses `OPS/NARROW` what would read for longer than two seconds. */
     search: (search: MemberSearch): Promise<FoundMember[]> =>
       boundedRead(db, tx => searchMembers(tx, search)),

@@ -84,6 +84,20 @@ export function findMember(db: Executor, id: bigint): Promise<MemberRow | undefi
   return maybeOne(db, sql<MemberRow>`select ${columns} from account_members where id = ${id}`)
 }
 
+export function findMembers(db: Executor, ids: readonly bigint[]): Promise<MemberRow[]> {
+  return many(
+    db,
+    sql<MemberRow>`select ${columns} from account_members where id = any(${ids.map(String)}::bigint[])`,
+  )
+}
+
+export function findMemberByNickname(db: Executor, nickname: string): Promise<MemberRow | undefined> {
+  return maybeOne(
+    db,
+    sql<MemberRow>`select ${columns} from account_members where lower(nickname) = lower(${nickname})`,
+  )
+}
+
 export function lockMember(tx: Tx, id: bigint): Promise<MemberRow> {
   return one(tx, sql<MemberRow>`select ${columns} from account_members where id = ${id} for no key update`)
 }

@@ -23,7 +23,14 @@ export function chatMetrics(registry: Registry) {
     help: 'Connections that came back too late for their gap to be filled.',
     registers,
   })
+  const requests = new Counter({
+    name: 'chat_contact_requests_total',
+    help: 'Requests to be a contact, by what became of them: requested, accepted, refused.',
+    labelNames: ['state'],
+    registers,
+  })
   return {
+    seeRequest: (state: 'requested' | 'accepted' | 'refused'): void => requests.inc({ state }),
     /** `sent`, `held`, or the code of the refusal. */
     seeVerdict: (verdict: string): void => verdicts.inc({ verdict }),
     seeBatch: ({ tookMs }: Readonly<{ tookMs: number }>): void => commit.observe(tookMs / 1000),

@@ -58,6 +58,7 @@ const prune = (chat: ChatService, signal: AbortSignal) =>
     inChunks(chat.pruneSends, signal),
     inChunks(chat.prunePresence, signal),
     inChunks(chat.people.prune, signal),
+    inChunks(chat.contacts.prune, signal),
     inChunks(chat.sanctions.prune, signal),
   ])
 
@@ -79,7 +80,7 @@ export function chatModule(parts: Parts) {
     approvals: [chatWordsApproval(chat.words)],
     sockets: sockets => {
       hub = sockets
-      chatSockets(sockets, { chat, auth, live, presence, metrics, now: clock.now })
+      chatSockets(sockets, { chat, auth, live, presence, metrics, log: parts.log, now: clock.now })
     },
     hints: [
       [

@@ -1,4 +1,5 @@
 import { readChatConfig } from '@app/contract/chat.ts'
+import * as contactsWire from '@app/contract/chat-contacts.ts'
 import * as wire from '@app/contract/chat-talk.ts'
 import type { AnswerOf, Endpoint } from '@app/contract/endpoint.ts'
 import { capabilitiesOf } from '@app/domain/chat/speaking.ts'
@@ -10,7 +11,7 @@ import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ChatService } from './chat.service.ts'
 import type { MessageContent } from './log.store.ts'
-import type { Person } from './people.ts'
+import type { Face, Person } from './people.ts'
 import type { ListedRoom } from './rooms.ts'
 import { eventFrame, messageFrame, readMessageId } from './wire-events.ts'
 
@@ -130,25 +131,29 @@ function identities(router: Router, { chat, auth }: Parts): void {
   })
 }
 
-function moderation(router: Router, { chat }: Parts): void {
-  /** The person of a call that writes, while the chat is open. */
-  async function writer(memberId: bigint): Promise<Person> {
+type PersonOf = (memberId: bigint) => Promise<Person>
+
+/** The person of a call, while the chat is open. */
+function personOfCall({ chat }: Parts): PersonOf {
+  return async memberId => {
     await chat.refuseClosed()
     return chat.people.ofMember(memberId)
   }
+}
 
+function moderation(router: Router, { chat }: Parts, personOf: PersonOf): void {
   router.handle(wire.recallChatMessage, async ({ caller, body }) => {
-    await chat.talk.recall(await writer(caller.memberId), body.id)
+    await chat.talk.recall(await personOf(caller.memberId), body.id)
     return NOTHING
   })
 
   router.handle(wire.reportChatMessage, async ({ caller, body }) => {
-    await chat.reports.add(await writer(caller.memberId), body)
+    await chat.reports.add(await personOf(caller.memberId), body)
     return NOTHING
   })
 
   router.handle(wire.muteChatPerson, async ({ caller, body }) => {
-    const person = await writer(caller.memberId)
+    const person = await personOf(caller.memberId)
     if (!capabilitiesOf(person).includes('mute')) throw new Refusal('UC/FORBIDDEN')
     return done({ until: isoOf(await chat.mute(person, body)) })
   })
@@ -192,10 +197,85 @@ function neighbours(router: Router, { chat }: Parts): void {
   })
 }
 
+const wireFace = ({ personId, nickname, avatarId, chatLevel }: Face) => ({
+  ...{ friend_id: String(personId), nickname, avatarId, chatLevel },
+})
+
+const wireRoomOf = (roomId: bigint | null | undefined): string | null =>
+  roomId == null ? null : String(roomId)
+
+function friendReadings(router: Router, { chat }: Parts, personOf: PersonOf): void {
+  router.handle(contactsWire.listChatContacts, async ({ caller }) => {
+    const { friends, waiting } = await chat.contacts.list(await personOf(caller.memberId))
+    const rows = friends.map(({ face, remark, roomId, isOnline, unread, isContact, last }) => ({
+      ...{ ...wireFace(face), remark, room_id: wireRoomOf(roomId), online: isOnline, unread },
+      is_contact: isContact,
+      last_message:
+        last === undefined
+          ? null
+          : { content: { type: 'text', body: last.body }, created_at: isoOf(last.at) },
+    }))
+    return done({ rows, requests: waiting })
+  })
+
+  router.handle(contactsWire.readChatContact, async ({ caller, query }) => {
+    const person = await personOf(caller.memberId)
+    const found = await chat.contacts.detail(person, BigInt(query.friend_id))
+    const { other, remark, roomId, state, hasBlocked } = found
+    return done({
+      ...{ ...wireFace(other), vipLevel: other.vipLevel, remark },
+      ...{ room_id: wireRoomOf(roomId), state, is_blocked: hasBlocked },
+    })
+  })
+
+  router.handle(contactsWire.listContactRequests, async ({ caller }) => {
+    const rows = await chat.contacts.requests(await personOf(caller.memberId))
+    return done({
+      rows: rows.map(({ face, isOwn, askedAt }) => ({
+        ...wireFace(face),
+        isOwn,
+        created_at: isoOf(askedAt),
+      })),
+    })
+  })
+
+  router.handle(contactsWire.searchChatPeople, async ({ caller, query }) => {
+    const found = await chat.contacts.search(await personOf(caller.memberId), query.name)
+    return done({ rows: found.map(wireFace) })
+  })
+}
+
+function friendWritings(router: Router, { chat }: Parts, personOf: PersonOf): void {
+  router.handle(contactsWire.applyChatContact, async ({ caller, body }) => {
+    const person = await personOf(caller.memberId)
+    const { state, roomId } = await chat.contacts.apply(person, BigInt(body.friend_id))
+    return done({ state, room_id: wireRoomOf(roomId) })
+  })
+
+  router.handle(contactsWire.refuseChatContact, async ({ caller, body }) => {
+    await chat.contacts.refuse(await personOf(caller.memberId), BigInt(body.friend_id))
+    return NOTHING
+  })
+
+  router.handle(contactsWire.removeChatContact, async ({ caller, body }) => {
+    await chat.contacts.remove(await personOf(caller.memberId), BigInt(body.friend_id))
+    return NOTHING
+  })
+
+  router.handle(contactsWire.setContactRemark, async ({ caller, body }) => {
+    const person = await personOf(caller.memberId)
+    await chat.contacts.setRemark(person, BigInt(body.friend_id), body.remark)
+    return NOTHING
+  })
+}
+
 export function chatRoutes(router: Router, parts: Parts): void {
   router.handleDocument(readChatConfig, parts.chat.config)
   readings(router, parts)
   identities(router, parts)
-  moderation(router, parts)
+  const personOf = personOfCall(parts)
+  moderation(router, parts, personOf)
+  friendReadings(router, parts, personOf)
+  friendWritings(router, parts, personOf)
   neighbours(router, parts)
 }

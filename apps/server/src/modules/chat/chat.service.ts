@@ -17,6 +17,7 @@ import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { appendQueue } from './append-queue.ts'
 import type { ChatMetrics } from './chat.metrics.ts'
+import { chatContacts } from './contacts.ts'
 import { pruneEvents, pruneSends } from './log.store.ts'
 import { messageFilter } from './message-filter.ts'
 import { chatModeration } from './moderation.ts'
@@ -41,8 +42,8 @@ const QUICK_MESSAGES: readonly string[] = [
 ]
 const HELD_REFUSED = '消息未通过审核'
 const CLOSED_MS = 1_000
-/** What is said in rooms is kept for ninety days, what was taken back for half a year. */
-const KEPT = { kept: 90, recalled: 180 } as const
+/** What is said in rooms is kept for ninety days, what two people say and what was taken back for half a year. */
+const KEPT = { kept: 90, private: 180, recalled: 180 } as const
 
 export type ChatParts = Readonly<{
   db: Database
@@ -105,15 +106,18 @@ export function chatService(parts: ChatParts) {
   const closed = closing(parts)
   const rooms = chatRooms(db)
   const { slowSecondsOf } = parts
+  const contacts = chatContacts({
+    ...{ db, fanout, now, people, filter, sanctions, metrics, isClosed: closed.isClosed },
+  })
   const talk = chatTalk({
-    ...{ db, fanout, now, people, filter, sanctions, queue, metrics, slowSecondsOf },
+    ...{ db, fanout, now, people, contacts, filter, sanctions, queue, metrics, slowSecondsOf },
     isClosed: closed.isClosed,
   })
   const reports = chatReports({ db, inbox: parts.inbox })
   return {
     config: chatConfig(parts),
     ...closed,
-    ...{ people, rooms, sanctions },
+    ...{ people, rooms, sanctions, contacts },
     ...{ reports, talk },
     words: chatWordLists({ db, filter }),
     moderation: chatModeration({ reports, talk, sanctions }),
@@ -136,7 +140,7 @@ export function chatService(parts: ChatParts) {
       by: Person,
       { id, minutes, reason }: Readonly<{ id: string; minutes: number; reason: string }>,
     ) {
-      const author = await talk.authorOf(id)
+      const author = await talk.authorOf(by, id)
       if (author.personId === by.personId) throw new Refusal('CHAT/SELF')
       const sanction = await sanctions.add(db.read, {
         ...{ personId: author.personId, roomId: author.roomId, kind: 'posting', minutes, reason },

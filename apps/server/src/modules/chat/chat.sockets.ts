@@ -5,6 +5,8 @@ import { chatClosed, tooManyPages } from '@app/contract/socket-closes.ts'
 import { TEXT_MAX } from '@app/domain/chat/message-text.ts'
 import { findWritingRefusal } from '@app/domain/chat/speaking.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
+import { inLane } from '#platform/lanes.ts'
+import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Connection } from '#platform/sockets/channel.ts'
 import type { Sockets } from '#platform/sockets/sockets.ts'
@@ -22,11 +24,15 @@ const ROOMS_MAX = 8
 const TABS_MAX = 5
 /** Messages that are none are told so often; then the connection ends. */
 const WRONG_MAX = 20
+/** That somebody is writing is told so often at most. */
+const TYPING_EVERY_MS = 3_000
+/** Whoever has a connection is noted as seen so often. */
+const SEEN_EVERY_MS = 20_000
 
 export const personTopic = (personId: string): string => `person/${personId}`
 
 type Talking = Connection<ChatHolder>
-type Open = { person: Person; readonly rooms: Set<bigint>; wrong: number; isGone: boolean }
+type Open = { person: Person; readonly rooms: Set<bigint>; wrong: number; isGone: boolean; typedAt: number }
 
 type Parts = IdentityParts &
   Readonly<{
@@ -34,6 +40,7 @@ type Parts = IdentityParts &
     live: LiveRooms
     presence: RoomPresence
     metrics: Pick<ChatMetrics, 'seeReset'>
+    log: Log
     now: () => number
   }>
 
@@ -53,6 +60,7 @@ function roomState({ chat, live, presence, now }: Parts) {
     const sanction = sanctions.find(one => one.kind !== 'image' && (one.roomId ?? roomId) === roomId)
     const code =
       findWritingRefusal(person, { isOpen: room.enableChat }, { isMaintenance }) ??
+      (await chat.contacts.refusalIn(person, room)) ??
       (sanction && person.chatLevel < 2 ? 'CHAT/MUTED' : undefined)
     const said = sanction && code === 'CHAT/MUTED' ? `您已被禁言，原因：${sanction.reason}` : undefined
     const { total, isAbout } = presence.count(roomId)
@@ -112,7 +120,7 @@ function answers(parts: Parts) {
       const { clientId, room_id } = asked
       const told = { ...(id !== undefined && { id }), ts: now() }
       const room = await chat.rooms.find(open.person, BigInt(room_id))
-      const answer = await chat.talk.send(open.person, asked)
+      const answer = await chat.talk.send(open.person, asked, room)
       if ('code' in answer) {
         const { code, message, retryMs } = answer
         return say(connection, {
@@ -133,7 +141,38 @@ function answers(parts: Parts) {
       const [, seq = '0'] = lastId.split('.')
       await chat.rooms.markRead(BigInt(room_id), open.person, Number(seq))
     },
+
+    async typing(open: Open, { room_id }: Content<27>): Promise<void> {
+      const roomId = BigInt(room_id)
+      if (now() - open.typedAt < TYPING_EVERY_MS || !open.rooms.has(roomId)) return
+      open.typedAt = now()
+      await chat.contacts.tellTyping(open.person, await chat.rooms.find(open.person, roomId))
+    },
   }
+}
+
+/** Notes who is here, so that contacts see who is online; nothing runs while nobody is. */
+function seeing({ chat, log }: Parts, opened: ReadonlyMap<string, Open>) {
+  let timer: NodeJS.Timeout | undefined
+
+  async function note(): Promise<void> {
+    timer = undefined
+    const members = [...opened.values()].flatMap(({ person }) =>
+      person.kind === 'guest' ? [] : person.personId,
+    )
+    if (members.length === 0) return
+    plan(SEEN_EVERY_MS)
+    try {
+      await inLane('work', () => chat.people.touch([...new Set(members)]))
+    } catch (error) {
+      log.warn({ err: error }, 'who is here could not be noted; the next round notes it')
+    }
+  }
+
+  function plan(waitMs: number): void {
+    if (timer === undefined) timer = setTimeout(() => void note(), waitMs).unref()
+  }
+  return { begin: (): void => plan(SEEN_EVERY_MS) }
 }
 
 /** Connections of this node by person, the oldest first. */
@@ -170,6 +209,7 @@ function beginner({ chat, now }: Parts, pages: ReturnType<typeof tabs>) {
   return async (connection: Talking): Promise<void> => {
     const { person } = connection.holder
     connection.subscribe(personTopic(String(person.personId)))
+    if (person.kind !== 'guest') await chat.people.touch([person.personId])
     for (const page of pages.add(person.personId, connection)) {
       page.send({ command: 60, ts: now(), content: { reason: 'too_many_tabs' } } satisfies Frame<60>)
       page.close(tooManyPages.code, tooManyPages.text)
@@ -192,6 +232,7 @@ export function chatSockets(sockets: Sockets, parts: Parts): void {
   const opened = new Map<string, Open>()
   const pages = tabs()
   const begin = beginner(parts, pages)
+  const seen = seeing(parts, opened)
 
   /** Who it is may have changed: a name, a level, a switch. */
   async function renew(connection: Talking, open: Open): Promise<void> {
@@ -217,6 +258,8 @@ export function chatSockets(sockets: Sockets, parts: Parts): void {
         return say.recall(open, request.content)
       case 26:
         return say.read(open, request.content)
+      case 27:
+        return say.typing(open, request.content)
     }
   }
 
@@ -233,7 +276,8 @@ export function chatSockets(sockets: Sockets, parts: Parts): void {
     identify: chatIdentity(parts),
     onOpen: connection => {
       const { person } = connection.holder
-      opened.set(connection.id, { person, rooms: new Set(), wrong: 0, isGone: false })
+      opened.set(connection.id, { person, rooms: new Set(), wrong: 0, isGone: false, typedAt: 0 })
+      seen.begin()
       return begin(connection)
     },
     onMessage: async (connection, message) => {

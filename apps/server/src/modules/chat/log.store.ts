@@ -210,17 +210,19 @@ export function findAuthors(
   )
 }
 
-/** Deletes events of so many days ago; what was taken back stays until its text may go too. */
+/** Deletes events of so many days ago; what was taken back stays until its text may go too, and so long does what two people said. */
 export function pruneEvents(
   db: Executor,
-  days: Readonly<{ kept: number; recalled: number }>,
+  days: Readonly<{ kept: number; private: number; recalled: number }>,
   rowsMax: number,
 ): Promise<number> {
   return run(
     db,
-    sql`delete from chat_events where (room_id, seq) in (select room_id, seq from chat_events
-      where created_at < server_now() - make_interval(days => ${days.kept})
-        and (recalled_at is null or recalled_at < server_now() - make_interval(days => ${days.recalled}))
+    sql`delete from chat_events where (room_id, seq) in (select e.room_id, e.seq
+      from chat_events e join chat_rooms r on r.id = e.room_id
+      where e.created_at < server_now() - make_interval(days => case r.kind when 'private' then ${days.private}::int
+          else ${days.kept}::int end)
+        and (e.recalled_at is null or e.recalled_at < server_now() - make_interval(days => ${days.recalled}))
       limit ${rowsMax})`,
   )
 }

@@ -23,6 +23,22 @@ export function findPerson(db: Executor, personId: bigint): Promise<PersonRow | 
   return maybeOne(db, sql<PersonRow>`select ${columns} from chat_people where person_id = ${personId}`)
 }
 
+export function findPeople(db: Executor, personIds: readonly bigint[]): Promise<PersonRow[]> {
+  return many(
+    db,
+    sql<PersonRow>`select ${columns} from chat_people where person_id = any(${personIds.map(String)}::bigint[])`,
+  )
+}
+
+/** Notes when these people were seen; whoever is held by another transaction is noted the next time. */
+export async function touchPeople(db: Executor, personIds: readonly bigint[]): Promise<void> {
+  await run(
+    db,
+    sql`update chat_people set seen_at = server_now() where person_id in (select person_id from chat_people
+      where person_id = any(${personIds.map(String)}::bigint[]) order by person_id for no key update skip locked)`,
+  )
+}
+
 /** Adds a guest; `undefined` when the number is taken. */
 export function insertGuest(
   db: Executor,
@@ -94,7 +110,7 @@ export function pruneTickets(db: Executor, rowsMax: number): Promise<number> {
   )
 }
 
-/** Blocks a person unless the list is full; answers whether it stands now. */
+/** Blocks a person unless the list is full, and drops the request that he or she made; answers whether it stands now. */
 export async function insertBlock(
   db: Executor,
   personId: bigint,
@@ -103,7 +119,9 @@ export async function insertBlock(
 ): Promise<boolean> {
   await run(
     db,
-    sql`insert into chat_blocks(person_id, blocked_id) select ${personId}, ${blockedId}
+    sql`with ended as (delete from chat_contacts
+        where person_id = ${blockedId} and friend_id = ${personId} and state = 'requested')
+      insert into chat_blocks(person_id, blocked_id) select ${personId}, ${blockedId}
       where (select count(*) from chat_blocks where person_id = ${personId}) < ${blocksMax} on conflict do nothing`,
   )
   const found = await maybeOne(

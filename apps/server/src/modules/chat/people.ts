@@ -1,7 +1,7 @@
 /** Who takes part: members by their account, guests by a token of their own. Nobody is shown by an account name. */
 import type { ChatPerson } from '@app/domain/chat/speaking.ts'
 import { maskText } from '@app/domain/money/display.ts'
-import type { AccountService } from '#modules/account/account.service.ts'
+import type { AccountService, Member } from '#modules/account/account.service.ts'
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -23,6 +23,9 @@ export type Person = ChatPerson &
     color: number
   }>
 
+/** Somebody as a list shows him or her. */
+export type Face = Pick<Person, 'personId' | 'nickname' | 'avatarId' | 'chatLevel'>
+
 const GUEST_DAYS = 30
 const TOKEN_BYTES = 32
 const TICKET_SECONDS = 30
@@ -30,6 +33,7 @@ const TICKET_SECONDS = 30
 const KNOWN_MS = 3_000
 const KNOWN_MAX = 20_000
 const BLOCKS_MAX = 200
+const PERSON_NUMBER = /^\d{9}$/
 
 type Parts = Readonly<{
   db: Database
@@ -39,6 +43,9 @@ type Parts = Readonly<{
   restrictions: RestrictionsService
   vip: VipService
 }>
+
+const nicknameOf = ({ nickname, account }: Pick<Member, 'nickname' | 'account'>): string =>
+  nickname ?? maskText(account)
 
 const numberOf = (bytes: Uint8Array): number =>
   bytes.reduce((sum, byte) => (sum * 256 + byte) % 900_000_000, 0)
@@ -83,6 +90,37 @@ function blocks(db: Database, { ofMember, ofNumber }: Finders) {
   }
 }
 
+/** Finding people other than by their account. */
+function finding(
+  { db, account }: Pick<Parts, 'db' | 'account'>,
+  ofMember: (memberId: bigint) => Promise<Person>,
+) {
+  /** People by number as lists show them; whoever is gone is left out. */
+  async function faces(personIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Face>> {
+    const rows = await store.findPeople(db.read, personIds)
+    const members = await account.findAll(rows.flatMap(({ memberId }) => memberId ?? []))
+    const byId = new Map(members.map(member => [member.id, member]))
+    const found = rows.flatMap(({ personId, memberId }) => {
+      const member = memberId === null ? undefined : byId.get(memberId)
+      if (member === undefined) return []
+      const { avatarId, chatLevel } = member
+      return [[personId, { personId, nickname: nicknameOf(member), avatarId, chatLevel }] as const]
+    })
+    return new Map(found)
+  }
+
+  /** The member of exactly that nickname, or of that number; trial accounts are not found. */
+  async function named(name: string): Promise<Person | undefined> {
+    const row = PERSON_NUMBER.test(name) ? await store.findPerson(db.read, BigInt(name)) : undefined
+    const memberId = row?.memberId ?? (await account.findByNickname(name))?.id
+    if (memberId === undefined) return undefined
+    const person = await ofMember(memberId)
+    return person.kind === 'member' ? person : undefined
+  }
+
+  return { faces, named }
+}
+
 export function chatPeople({ db, clock, randomness, account, restrictions, vip }: Parts) {
   const known = keptAnswers<bigint, Person>({ max: KNOWN_MAX, fresh: { clock, ms: KNOWN_MS } })
   const newToken = () => Buffer.from(randomness.bytes(TOKEN_BYTES)).toString('base64url')
@@ -97,7 +135,7 @@ export function chatPeople({ db, clock, randomness, account, restrictions, vip }
     if (member === undefined) throw new Refusal('UC/TOKEN_INVALID')
     return {
       ...{ personId: row.personId, color: row.color, memberId, kind: member.kind },
-      nickname: member.nickname ?? maskText(member.account),
+      nickname: nicknameOf(member),
       ...{ avatarId: member.avatarId, vipLevel: member.vipLevel, chatLevel: member.chatLevel },
       isEnabled: member.enableChat,
       vipMayChat: levels.find(({ vipLevel }) => vipLevel === member.vipLevel)?.enableChat !== 0,
@@ -116,7 +154,10 @@ export function chatPeople({ db, clock, randomness, account, restrictions, vip }
   }
 
   return {
-    ofMember,
+    ...{ ofMember, ofNumber },
+    ...finding({ db, account }, ofMember),
+    /** Notes that these people have a connection now. */
+    touch: (personIds: readonly bigint[]): Promise<void> => store.touchPeople(db.read, personIds),
     ...blocks(db, { ofMember, ofNumber }),
 
     /** The guest of a token; `undefined` when it is unknown or was not used for thirty days. */

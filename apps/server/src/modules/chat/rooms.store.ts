@@ -13,19 +13,23 @@ export type RoomRow = Readonly<{
   enableChat: boolean
   guestRead: boolean
   isListed: boolean
+  kind: 'public' | 'private'
+  /** The two people of a private room, in the order of their numbers. */
+  lowerPerson: bigint | null
+  upperPerson: bigint | null
 }>
 
 const columns = sql`id, class_group_id as "groupId", game_id as "gameId", name, notice, sort_order as "sortOrder",
   last_seq as "lastSeq", sec_per_mess as "secPerMess", enable_chat as "enableChat", guest_read as "guestRead",
-  is_listed as "isListed"`
+  is_listed as "isListed", kind, lower_person as "lowerPerson", upper_person as "upperPerson"`
 
 const ROOMS_MAX = 500
 
-/** All rooms, in the order of the list. */
+/** All public rooms, in the order of the list. */
 export function findRooms(db: Executor): Promise<RoomRow[]> {
   return many(
     db,
-    sql<RoomRow>`select ${columns} from chat_rooms order by sort_order desc, id limit ${ROOMS_MAX}`,
+    sql<RoomRow>`select ${columns} from chat_rooms where kind = 'public' order by sort_order desc, id limit ${ROOMS_MAX}`,
   )
 }
 
@@ -61,27 +65,28 @@ export function findLastSeqs(
 
 export type NewestRow = Readonly<{ roomId: bigint; content: unknown; isRecalled: boolean; createdAt: number }>
 
-/** The newest message of each room. */
+/** The newest message of each public room. */
 export function findNewestMessages(db: Executor): Promise<NewestRow[]> {
   return many(
     db,
     sql<NewestRow>`select r.id as "roomId", e.content, e.recalled_at is not null as "isRecalled",
         e.created_at as "createdAt"
       from chat_rooms r cross join lateral (select * from chat_events
-        where room_id = r.id and kind = 1 order by seq desc limit 1) e where r.last_seq > 0 limit ${ROOMS_MAX}`,
+        where room_id = r.id and kind = 1 order by seq desc limit 1) e where r.kind = 'public' and r.last_seq > 0 limit ${ROOMS_MAX}`,
   )
 }
 
 export type ReadRow = Readonly<{ roomId: bigint; readSeq: bigint; unread: number }>
 
-/** Up to where the person has read each room, and how many messages came since, counted up to 100. */
+/** Up to where the person has read each public room, and how many messages came since, counted up to 100. */
 export function findReadMarks(db: Executor, personId: bigint): Promise<ReadRow[]> {
   return many(
     db,
     sql<ReadRow>`select m.room_id as "roomId", m.read_seq as "readSeq", (select count(*)::int from (select from chat_events e
         where e.room_id = m.room_id and e.seq > m.read_seq and e.kind = 1 and e.recalled_at is null
           and e.person_id <> m.person_id limit 100) unread) as unread
-      from chat_members m where m.person_id = ${personId} limit ${ROOMS_MAX}`,
+      from chat_members m join chat_rooms r on r.id = m.room_id and r.kind = 'public'
+      where m.person_id = ${personId} limit ${ROOMS_MAX}`,
   )
 }
 

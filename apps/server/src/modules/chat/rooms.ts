@@ -26,16 +26,25 @@ function lastOf(row: store.NewestRow | undefined): ListedRoom['last'] {
   return { nickname: userinfo.nickname, body: row.isRecalled ? RECALLED_TEXT : body, at: row.createdAt }
 }
 
-/** Whether the person may see the room; a guest sees what guests may read. */
-export const maySee = (person: Person | undefined, room: Pick<store.RoomRow, 'guestRead'>): boolean =>
-  (person !== undefined && person.kind !== 'guest') || room.guestRead
+type Seen = Pick<store.RoomRow, 'guestRead' | 'kind' | 'lowerPerson' | 'upperPerson'>
+
+/** Whether the person may see the room: one of two its two people, a public one members, and guests what guests may read. */
+export function maySee(person: Person | undefined, room: Seen): boolean {
+  if (room.kind === 'private') {
+    return (
+      person !== undefined && (person.personId === room.lowerPerson || person.personId === room.upperPerson)
+    )
+  }
+  return (person !== undefined && person.kind !== 'guest') || room.guestRead
+}
 
 /** What staff do with rooms. */
 const roomDesk = {
   /** Changes a room; answers what it was and the events to tell after the commit. Refuses `OPS/UNKNOWN` and what changes nothing. */
   async change(tx: Tx, id: bigint, wanted: store.RoomChange) {
     const before = await store.lockRoom(tx, id)
-    if (before === undefined) throw new Refusal('OPS/UNKNOWN')
+    // What two people have between them is none of the desk's business.
+    if (before?.kind !== 'public') throw new Refusal('OPS/UNKNOWN')
     const fields = Object.keys(wanted) as (keyof store.RoomChange)[]
     if (fields.every(field => before[field] === wanted[field])) throw new Refusal('OPS/NOTHING_CHANGES')
     await store.updateRoom(tx, id, wanted)

@@ -13,11 +13,13 @@ import { sha256 } from '#platform/hashes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AppendQueue } from './append-queue.ts'
 import type { ChatMetrics } from './chat.metrics.ts'
+import type { ChatContacts } from './contacts.ts'
 import { roomTopic } from './live-rooms.ts'
 import * as store from './log.store.ts'
 import type { Judged, MessageFilter } from './message-filter.ts'
 import type { ChatPeople, Person } from './people.ts'
 import * as roomsStore from './rooms.store.ts'
+import { maySee } from './rooms.ts'
 import type { ChatSanctions } from './sanctions.ts'
 import { eventFrame, messageId, readMessageId } from './wire-events.ts'
 
@@ -33,6 +35,7 @@ type Parts = Readonly<{
   fanout: Fanout
   now: () => number
   people: ChatPeople
+  contacts: Pick<ChatContacts, 'refusalIn' | 'tellNew'>
   filter: MessageFilter
   sanctions: ChatSanctions
   queue: AppendQueue
@@ -79,10 +82,16 @@ async function quote(db: Database, roomId: bigint, replyTo: string | undefined) 
   return { id: replyTo, nickname: userinfo.nickname, body: cut }
 }
 
-function sender({ db, fanout, people, filter, sanctions, queue, metrics, ...parts }: Parts) {
+function sender({ db, fanout, people, contacts, filter, sanctions, queue, metrics, ...parts }: Parts) {
   /** Why the text may not be sent, by its filter; a strike is noted. */
-  async function findFault(person: Person, judged: Judged, clientId: string): Promise<Rejected | undefined> {
+  async function findFault(
+    person: Person,
+    judged: Judged,
+    { clientId, isPrivate }: Readonly<{ clientId: string; isPrivate: boolean }>,
+  ): Promise<Rejected | undefined> {
     const may = capabilitiesOf(person)
+    // Nobody of the staff reads what two people say to each other, so it cannot wait for them.
+    if (judged.action === 'hold' && isPrivate) return rejected('CHAT/SENSITIVE')
     if (judged.contact && !may.includes('link')) return rejected('CHAT/LINK')
     if (judged.action !== 'reject' || may.includes('exempt-rate')) return undefined
     await sanctions.strike(person.personId, judged.words, clientId)
@@ -111,15 +120,19 @@ function sender({ db, fanout, people, filter, sanctions, queue, metrics, ...part
     return { verdict, content, roomId }
   }
 
-  return async (person: Person, asked: SendContent): Promise<Sent | Rejected> => {
+  return async (person: Person, asked: SendContent, room: roomsStore.RoomRow): Promise<Sent | Rejected> => {
     const read = readMessageText(asked.body)
     if ('fault' in read) return rejected('CHAT/TEXT')
     // Whether the room is open is asked where the message is taken.
     const maintenance = { isMaintenance: await parts.isClosed() }
-    const refusal = findWritingRefusal(person, { isOpen: true }, maintenance)
+    const refusal =
+      findWritingRefusal(person, { isOpen: true }, maintenance) ?? (await contacts.refusalIn(person, room))
     if (refusal !== undefined) return rejected(refusal)
     const judged = await filter.judge(read.text)
-    const fault = await findFault(person, judged, asked.clientId)
+    const fault = await findFault(person, judged, {
+      clientId: asked.clientId,
+      isPrivate: room.kind === 'private',
+    })
     if (fault !== undefined) return fault
     const { verdict, content, roomId } = await submit(person, asked, judged)
     const needsHelp = judged.action === 'help'
@@ -134,6 +147,7 @@ function sender({ db, fanout, people, filter, sanctions, queue, metrics, ...part
         recalledBy: null,
       }
       fanout.publish(roomTopic(roomId), eventFrame({ ...row, ...rest }))
+      contacts.tellNew(person, room, Number(verdict.number))
     }
     metrics.seeVerdict(verdict.verdict)
     if (verdict.verdict === 'held') return { ...answer, isHeld: true }
@@ -155,7 +169,8 @@ export function chatTalk(parts: Parts) {
     const { roomId, seq } = readMessageId(id)
     const room = await roomsStore.lockRoom(tx, roomId)
     const row = room && (await store.findEvent(tx, roomId, seq))
-    if (row === undefined) throw new Refusal('CHAT/MESSAGE_UNKNOWN')
+    if (room === undefined || row === undefined) throw new Refusal('CHAT/MESSAGE_UNKNOWN')
+    if (person !== 'staff' && !maySee(person, room)) throw new Refusal('CHAT/MESSAGE_UNKNOWN')
     const isAuthor = person !== 'staff' && row.personId === person.personId
     const mayRecallAny = person === 'staff' || capabilitiesOf(person).includes('recall-any')
     const refusal = findRecallRefusal({ isAuthor, mayRecallAny, ageMs: now() - row.createdAt })
@@ -172,17 +187,21 @@ export function chatTalk(parts: Parts) {
     tell,
     recallIn,
 
-    /** Who wrote a message; refuses an unknown one. */
-    async authorOf(id: string): Promise<Readonly<{ personId: bigint; roomId: bigint }>> {
+    /** Who wrote a message; refuses an unknown one, and one of a room that the person does not see. */
+    async authorOf(person: Person, id: string): Promise<Readonly<{ personId: bigint; roomId: bigint }>> {
       const { roomId, seq } = readMessageId(id)
-      const row = await store.findEvent(db.read, roomId, seq)
-      if (row?.personId == null) throw new Refusal('CHAT/MESSAGE_UNKNOWN')
+      const [room, row] = await Promise.all([
+        roomsStore.findRoom(db.read, roomId),
+        store.findEvent(db.read, roomId, seq),
+      ])
+      if (room === undefined || !maySee(person, room) || row?.personId == null)
+        throw new Refusal('CHAT/MESSAGE_UNKNOWN')
       return { personId: row.personId, roomId }
     },
 
     /** Sends a message; a repeat with the same number of the sender changes nothing and gets the same answer. */
-    async send(person: Person, asked: SendContent): Promise<Sent | Rejected> {
-      const answer = await send(person, asked)
+    async send(person: Person, asked: SendContent, room: roomsStore.RoomRow): Promise<Sent | Rejected> {
+      const answer = await send(person, asked, room)
       if ('code' in answer) metrics.seeVerdict(answer.code)
       return answer
     },

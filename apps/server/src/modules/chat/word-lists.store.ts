@@ -90,8 +90,9 @@ export type SaidRow = Readonly<{ roomId: bigint; seq: bigint; body: string }>
 export function findSaidLately(db: Executor, limit: number): Promise<SaidRow[]> {
   return many(
     db,
-    sql<SaidRow>`select room_id as "roomId", seq, content ->> 'body' as body from chat_events
-      where kind = 1 and created_at > server_now() - interval '1 day' and recalled_at is null
-      order by created_at desc limit ${limit}`,
+    sql<SaidRow>`select e.room_id as "roomId", e.seq, e.content ->> 'body' as body
+      from chat_events e join chat_rooms r on r.id = e.room_id and r.kind = 'public'
+      where e.kind = 1 and e.created_at > server_now() - interval '1 day' and e.recalled_at is null
+      order by e.created_at desc limit ${limit}`,
   )
 }

@@ -23,13 +23,14 @@ const drafts = new Map<string, string>()
 type Naming = Readonly<{ id: string; nickname: string }>
 
 /** What is being written in a room, and how it is sent. */
-function useDraft(roomId: string) {
+function useDraft(roomId: string, isPrivate: boolean) {
   const [text, setText] = useState(drafts.get(roomId) ?? '')
   const [mentions, setMentions] = useState<readonly Naming[]>([])
   const [replyTo, setReplyTo] = useState<Said>()
   const field = useRef<HTMLTextAreaElement>(null)
 
   function write(typed: string): void {
+    if (isPrivate && typed.length > text.length) chat().typing(roomId)
     drafts.set(roomId, typed)
     setText(typed)
   }
@@ -66,15 +67,23 @@ async function bringEarlier(roomId: string): Promise<void> {
   }
 }
 
+type RoomProps = Readonly<{
+  roomId: string
+  /** A room of two. */
+  isPrivate?: boolean
+}>
+
 /** A room: its log, and where one writes. It fills the place that it is given. */
-export function ChatRoom({ roomId }: { roomId: string }) {
+export function ChatRoom({ roomId, isPrivate = false }: RoomProps) {
   const { rooms, end, isOpen, word } = useChat()
   useEffect(() => chat().enter(roomId), [roomId])
   useWord(word)
   useMaintenance(end === 'closed')
   const room = rooms.get(roomId)
   if (end === 'too-many-tabs') return <OtherPage />
-  if (room !== undefined && room.state.name !== undefined) return <OpenRoom roomId={roomId} room={room} />
+  if (room !== undefined && room.state.name !== undefined) {
+    return <OpenRoom {...{ roomId, room, isPrivate }} />
+  }
   return (
     <div className={classes.room}>
       <Offline isOpen={isOpen} />
@@ -83,13 +92,13 @@ export function ChatRoom({ roomId }: { roomId: string }) {
   )
 }
 
-function OpenRoom({ roomId, room }: Readonly<{ roomId: string; room: Room }>) {
+function OpenRoom({ roomId, room, isPrivate }: Readonly<{ roomId: string; room: Room; isPrivate: boolean }>) {
   const { userId, isOpen } = useChat()
   const isLoggedIn = useIsLoggedIn()
   const { data: groups } = useChatGroups()
   const { blocked, block } = useBlocks(isLoggedIn)
   const [menuOf, setMenuOf] = useState<Said>()
-  const draft = useDraft(roomId)
+  const draft = useDraft(roomId, isPrivate)
   const readSeq = useFirst(readOnEntering(room))
   const onRead = useReadMark(roomId)
   const { notice = '', refusal } = room.state
@@ -118,7 +127,11 @@ function OpenRoom({ roomId, room }: Readonly<{ roomId: string; room: Room }>) {
         onSend={draft.send}
       />
       {menuOf === undefined || recalledOf(room.line).has(menuOf.seq) ? null : (
-        <RoomMenu {...{ roomId, draft, block }} message={menuOf} onClose={() => setMenuOf(undefined)} />
+        <RoomMenu
+          {...{ roomId, draft, block, isPrivate }}
+          message={menuOf}
+          onClose={() => setMenuOf(undefined)}
+        />
       )}
     </div>
   )
@@ -134,15 +147,16 @@ type RoomMenuProps = Readonly<{
   message: Said
   draft: ReturnType<typeof useDraft>
   block: ReturnType<typeof useBlocks>['block']
+  isPrivate: boolean
   onClose: () => void
 }>
 
-function RoomMenu({ roomId, message, draft, block, onClose }: RoomMenuProps) {
+function RoomMenu({ roomId, message, draft, block, isPrivate, onClose }: RoomMenuProps) {
   const { userId, chatLevel } = useChat()
   const isLoggedIn = useIsLoggedIn()
   return (
     <MessageMenu
-      {...{ message, isLoggedIn, onClose }}
+      {...{ message, isLoggedIn, isPrivate, onClose }}
       isOwn={message.author.id === userId}
       isStaff={chatLevel >= STAFF_LEVEL}
       onReply={() => draft.reply(message)}

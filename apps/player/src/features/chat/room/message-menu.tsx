@@ -3,6 +3,7 @@ import { RECALL_MS } from '@app/domain/chat/speaking.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { useState } from 'react'
 import { muteAuthor, reportMessage } from '#features/chat/chat.queries.ts'
+import { applyTo } from '#features/chat/private/contacts.queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import { copyWithToast } from '#ui/copy-and-share.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
@@ -33,6 +34,8 @@ type Props = Readonly<{
   isOwn: boolean
   isLoggedIn: boolean
   isStaff: boolean
+  /** In a room of two nobody is named, muted or made a contact. */
+  isPrivate: boolean
   onClose: () => void
   onReply: () => void
   onMention: () => void
@@ -100,13 +103,24 @@ type ActionsProps = Props &
     act: (work: () => Promise<unknown>, done: string) => Promise<void>
   }>
 
-function Actions({ message, isOwn, isLoggedIn, isStaff, onClose, onStep, act, ...does }: ActionsProps) {
+function Actions({
+  message,
+  isOwn,
+  isLoggedIn,
+  isStaff,
+  isPrivate,
+  onClose,
+  onStep,
+  act,
+  ...does
+}: ActionsProps) {
   const closing = (work: () => void) => () => {
     onClose()
     work()
   }
   const mayRecall = isStaff || (isOwn && serverNow() - message.at < RECALL_MS)
   const isOther = isLoggedIn && !isOwn
+  const isAmongMany = isOther && !isPrivate
   return (
     <>
       <Button look="quiet" onClick={closing(() => void copyWithToast(message.body))}>
@@ -117,10 +131,15 @@ function Actions({ message, isOwn, isLoggedIn, isStaff, onClose, onStep, act, ..
           回复
         </Button>
       ) : null}
-      {isOther ? (
-        <Button look="quiet" onClick={closing(does.onMention)}>
-          @TA
-        </Button>
+      {isAmongMany ? (
+        <>
+          <Button look="quiet" onClick={closing(does.onMention)}>
+            @TA
+          </Button>
+          <Button look="quiet" onClick={() => void act(() => applyTo(message.author.id), '好友申请已发出')}>
+            加好友
+          </Button>
+        </>
       ) : null}
       {isLoggedIn && mayRecall ? (
         <Button look="quiet" onClick={closing(does.onRecall)}>
@@ -137,7 +156,7 @@ function Actions({ message, isOwn, isLoggedIn, isStaff, onClose, onStep, act, ..
           </Button>
         </>
       ) : null}
-      {isOther && isStaff ? (
+      {isAmongMany && isStaff ? (
         <Button look="quiet" onClick={() => onStep('mute')}>
           禁言
         </Button>

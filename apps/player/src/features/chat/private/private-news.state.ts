@@ -1,0 +1,25 @@
+/** A private message that the page speaks up about; apart from the connection, so that the shell need not load that. */
+import { useSyncExternalStore } from 'react'
+
+export type PrivateNews = Readonly<{ roomId: string; friendId: string; nickname: string }>
+
+let news: PrivateNews | undefined
+const watchers = new Set<() => void>()
+
+export const readPrivateNews = (): PrivateNews | undefined => news
+
+export function putPrivateNews(next: PrivateNews | undefined): void {
+  news = next
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+export const usePrivateNews = (): PrivateNews | undefined => useSyncExternalStore(watch, readPrivateNews)
+
+/** The path of a talk. */
+export const talkPath = ({ roomId, friendId }: Pick<PrivateNews, 'roomId' | 'friendId'>): string =>
+  `/chat-rooms/${roomId}/friends/${friendId}`
