@@ -38,7 +38,7 @@ type Parts = Readonly<{
 type Pair = Pick<RoomRow, 'kind' | 'lowerPerson' | 'upperPerson'>
 
 /** The other person of a private room; `undefined` in a public one. */
-export function otherOf(person: Person, { kind, lowerPerson, upperPerson }: Pair): bigint | undefined {
+function otherOf(person: Person, { kind, lowerPerson, upperPerson }: Pair): bigint | undefined {
   if (kind !== 'private') return undefined
   return (lowerPerson === person.personId ? upperPerson : lowerPerson) ?? undefined
 }
