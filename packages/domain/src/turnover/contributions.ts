@@ -4,6 +4,9 @@ import { countedTurnover, type StakedOrder } from '#turnover/cover.ts'
 
 export type SettledOrder = StakedOrder & Readonly<{ category: string; placedAt: number }>
 
+/** A settled order of which it is known what counts of it: `countedTurnover` of all orders of the member in the issue. */
+export type CountedOrder = SettledOrder & Readonly<{ counted: Li }>
+
 export type ContributionRules = Readonly<{
   /** The share of a category's turnover that counts; a category without one adds nothing. */
   shares: ReadonlyMap<string, RatioPpm>
@@ -38,15 +41,25 @@ export function contributionsOf(
   openedAt: readonly number[],
   { shares, coverShare }: ContributionRules,
 ): ReadonlyMap<number, Contribution> {
-  const sums = new Map<number, Map<string, Sum>>()
   const counted = countedTurnover(orders, coverShare)
-  for (const [at, { category, placedAt, valid }] of orders.entries()) {
+  const known = orders.map((order, at) => ({ ...order, counted: counted[at] ?? li(0) }))
+  return contributionsOfCounted(known, openedAt, shares)
+}
+
+/** The same of orders whose cover is taken off already. */
+export function contributionsOfCounted(
+  orders: readonly CountedOrder[],
+  openedAt: readonly number[],
+  shares: ContributionRules['shares'],
+): ReadonlyMap<number, Contribution> {
+  const sums = new Map<number, Map<string, Sum>>()
+  for (const { category, placedAt, valid, counted } of orders) {
     const requirement = requirementAt(openedAt, placedAt)
     if (requirement === undefined) continue
     const ofRequirement = sums.get(requirement) ?? new Map<string, Sum>()
     sums.set(requirement, ofRequirement)
     const sum = ofRequirement.get(category) ?? { valid: 0n, rest: 0n }
-    ofRequirement.set(category, { valid: sum.valid + valid, rest: sum.rest + (counted[at] ?? 0n) })
+    ofRequirement.set(category, { valid: sum.valid + valid, rest: sum.rest + counted })
   }
   const cut = ([category, { rest }]: readonly [string, Sum]) =>
     (rest * (shares.get(category) ?? 0n)) / ONE_PPM

@@ -30,11 +30,28 @@ function optionSums(stakes: readonly MarketStakes[]): Map<string, bigint> {
   return sums
 }
 
+/** From so many options on a market counts as covered. */
+function coveredFrom(size: number, share: RatioPpm): number {
+  return Math.max(1, Number((BigInt(size) * share + ONE_PPM - 1n) / ONE_PPM))
+}
+
 /** The stake that lies on so many options that its owner wins anyway: the ⌈size × share⌉-th largest sum, 0 where there are fewer. */
 function layerOf(sums: readonly bigint[], size: number, share: RatioPpm): bigint {
-  const rank = (BigInt(size) * share + ONE_PPM - 1n) / ONE_PPM
   const sorted = sums.toSorted((one, other) => (one < other ? 1 : -1))
-  return sorted[Number(rank < 1n ? 1n : rank) - 1] ?? 0n
+  return sorted[coveredFrom(size, share) - 1] ?? 0n
+}
+
+type Entry = Readonly<{ at: number; of: MarketStakes }>
+
+/** Whether enough options have a stake: most members stake on few, and then no sum is needed. */
+function isCovered(entries: readonly Entry[], share: RatioPpm): boolean {
+  const from = coveredFrom(entries[0]?.of.market.size ?? 0, share)
+  const seen = new Set<string>()
+  for (const { of } of entries) {
+    for (const option of of.options.keys()) seen.add(option)
+    if (seen.size >= from) return true
+  }
+  return false
 }
 
 /** The covered part of each entry of one market; of one option the first entries are covered first. */
@@ -60,8 +77,9 @@ function coveredIn(stakes: readonly MarketStakes[], share: RatioPpm): readonly b
  */
 export function countedTurnover(orders: readonly StakedOrder[], coverShare: RatioPpm): readonly Li[] {
   const counted = orders.map(({ valid }): bigint => valid)
-  const entries = orders.flatMap(({ stakes }, at) => stakes.map(of => ({ at, of })))
+  const entries = orders.flatMap(({ stakes }, at) => stakes.map((of): Entry => ({ at, of })))
   for (const group of Map.groupBy(entries, ({ of }) => of.market.key).values()) {
+    if (!isCovered(group, coverShare)) continue
     const covered = coveredIn(
       group.map(({ of }) => of),
       coverShare,

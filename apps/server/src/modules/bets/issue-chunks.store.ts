@@ -75,7 +75,7 @@ export const isLong = sql`octet_length(o.selection) > bets_long_selection()`
 const inChunk = (issueId: bigint, { accountLow, accountHigh }: Chunk) =>
   sql`o.issue_id = ${issueId} and o.account_id between ${accountLow} and ${accountHigh}`
 
-export const termsColumns = sql`o.play_code as "playCode", o.selection, o.odds::text as odds,
+const termsColumns = sql`o.play_code as "playCode", o.selection, o.odds::text as odds,
   o.stake_per_unit as "stakePerUnit", o.stake`
 
 export type GroupRow = Omit<TermsRow, 'selection'> & Readonly<{ selection: string | null }>

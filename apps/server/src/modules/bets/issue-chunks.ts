@@ -38,10 +38,12 @@ const JUDGED_MAX = 32
  * Caches verdicts, because most chunks have the same groups of orders. It is a map that is emptied when it is full:
  * every user has its own, and an LRU cache would allocate its whole memory at once.
  */
-export function judgeOnce(judge: JudgeTerms): JudgeTerms {
-  const known = new Map<string, store.Verdict>()
+export function judgeOnce<Verdict>(
+  judge: (terms: store.TermsRow) => Verdict,
+): (terms: store.TermsRow) => Verdict {
+  const known = new Map<string, Verdict>()
   return terms => {
-    const key = [terms.playCode, terms.selection, terms.odds, terms.stakePerUnit, terms.stake].join('\n')
+    const key = `${terms.playCode}\n${terms.selection}\n${terms.odds}\n${terms.stakePerUnit}\n${terms.stake}`
     const verdict = known.get(key)
     if (verdict !== undefined) return verdict
     const judged = judge(terms)

@@ -13,13 +13,14 @@ import { turnoverCountingService } from './turnover-counting.service.ts'
 let server: TestServer
 let channelId: number
 beforeAll(async () => {
-  server = await startTestServer({ forFile: true })
+  server = await startTestServer({ forFile: true, gameIds: [GAME, FIVE_DIGITS] })
   channelId = await addChannel(server)
   await configure(server, 'withdraw_limit', { relaxQuota: '0.00' })
 })
 afterAll(() => server.stop())
 
 const GAME = 71
+const FIVE_DIGITS = 214
 const DRAWN = [1, 2, 3, 4, 5, 6, 30]
 const BIG_TIE = [1, 2, 3, 4, 5, 6, 49]
 
@@ -134,6 +135,27 @@ describe('a deposit asks for its amount in bets', () => {
     })
     expect((await read(token)).rows).toMatchObject([{ multiple: '3', requiredDml: '300.00' }])
   })
+})
+
+test('orders are read page by page, long ones by themselves, and each counts once', async () => {
+  const typed = (count: number, stakePerUnit: string) => ({
+    ...{ playCode: 'o_w5_zxds', model: 2, stakePerUnit },
+    selection: Array.from({ length: count }, (_, entry) => String(entry).padStart(5, '0')).join(' '),
+  })
+  const [long, short] = [await server.member({ balance: li(1_000_000) }), await server.member()]
+  for (const { token } of [long, short]) await deposit(token, '500.00')
+  const issue = await findOpenIssue(server, FIVE_DIGITS)
+  const slips = [
+    [long.token, [typed(200, '0.5'), typed(10, '1'), typed(300, '0.1')]],
+    [short.token, [typed(1, '10'), typed(2, '10'), typed(2, '10'), typed(1, '10')]],
+  ] as const
+  for (const [token, items] of slips) expect((await placeSlip(server, issue, token, items)).status).toBe(200)
+  await forceNumbers(server, issue, [9, 9, 9, 9, 9])
+  const { db, services } = server.app
+  await turnoverCountingService({ db, ...services, pageRows: 2 }).sweep(new AbortController().signal)
+  expect(await done(long.token)).toEqual(['140.00/500.00'])
+  expect(await done(short.token)).toEqual(['60.00/500.00'])
+  expect(await violations()).toEqual([])
 })
 
 describe('what is judged anew is counted anew', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'
-import { type TermsRow, termsColumns } from './issue-chunks.store.ts'
+import { isLong, type TermsRow } from './issue-chunks.store.ts'
 
 export type UncountedChunk = Readonly<{
   issueId: bigint
@@ -61,30 +61,38 @@ export async function findBettors(
   return rows.map(({ memberId }) => memberId)
 }
 
-export type OrderSize = Readonly<{ id: bigint; size: number }>
+/** A standing order. The selection of a long one is `null`; it is read by itself. */
+export type PlacedOrder = Omit<TermsRow, 'selection'> &
+  Readonly<{
+    id: bigint
+    accountId: bigint
+    memberId: bigint
+    placedMicros: bigint
+    hasRebate: boolean
+    selection: string | null
+    /** Of the selection, in bytes. */
+    size: number
+  }>
 
-/** The standing orders of members in an issue, with the length of their selections. */
-export function findOrderSizes(
+/** Where a page ended. */
+export type OrderPlace = Readonly<{ accountId: bigint; id: bigint }>
+
+/** The standing orders of a chunk behind that place, by account and number, as many as a page has. */
+export function findPlacedOrders(
   db: Executor,
-  { issueId, accountLow, accountHigh }: UncountedChunk,
-  memberIds: readonly bigint[],
-): Promise<OrderSize[]> {
+  { issueId, accountHigh }: UncountedChunk,
+  after: OrderPlace,
+  rows: number,
+): Promise<PlacedOrder[]> {
   return many(
     db,
-    sql<OrderSize>`select id, octet_length(selection) as size from bets_standing_orders
-      where issue_id = ${issueId} and account_id between ${accountLow} and ${accountHigh} and member_id = any(${memberIds}::bigint[])
-      order by id`,
-  )
-}
-
-export type PlacedTerms = TermsRow &
-  Readonly<{ id: bigint; memberId: bigint; placedMicros: bigint; hasRebate: boolean }>
-
-export function findPlacedTerms(db: Executor, ids: readonly bigint[]): Promise<PlacedTerms[]> {
-  return many(
-    db,
-    sql<PlacedTerms>`select o.id, o.member_id as "memberId", o.rebate_ppm > 0 as "hasRebate",
-        (extract(epoch from o.placed_at) * 1000000)::bigint as "placedMicros", ${termsColumns}
-      from bets_orders o where o.id = any(${ids}::bigint[]) order by o.id`,
+    sql<PlacedOrder>`select o.id, o.account_id as "accountId", o.member_id as "memberId", o.rebate_ppm > 0 as "hasRebate",
+        (extract(epoch from o.placed_at) * 1000000)::bigint as "placedMicros", o.play_code as "playCode",
+        case when not ${isLong} then o.selection end as selection, octet_length(o.selection) as size, o.odds::text as odds,
+        o.stake_per_unit as "stakePerUnit", o.stake
+      from bets_standing_orders o
+      where o.issue_id = ${issueId} and o.account_id <= ${accountHigh}
+        and (o.account_id, o.id) > (${after.accountId}::bigint, ${after.id}::bigint)
+      order by o.account_id, o.id limit ${rows}`,
   )
 }

@@ -11,7 +11,6 @@ import {
 } from '@app/domain/bonuses/betting-bonus.ts'
 import { formatMoney, type Li, li } from '@app/domain/money/money.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
-import { COVER_SHARE, countedTurnover } from '@app/domain/turnover/cover.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { MemberPlay, PlayFollower, PlayShare } from '#modules/activity/activity.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
@@ -39,10 +38,8 @@ type Parts = Readonly<{
 type Terms = Readonly<{ levels: ReadonlyMap<bigint, number>; rates: readonly BonusRate[] }>
 
 /** What counts of the orders: without what covers itself, and without those that took a rebate at once. */
-function validOf({ orders }: MemberPlay): Li {
-  const counted = countedTurnover(orders, COVER_SHARE)
-  return li(counted.reduce((sum, one, at) => (orders[at]?.hasRebate === true ? sum : sum + one), 0n))
-}
+const validOf = ({ orders }: MemberPlay): Li =>
+  li(orders.reduce((sum, { hasRebate, counted }) => (hasRebate ? sum : sum + counted), 0n))
 
 const compare = (one: store.AccrualRow, other: store.AccrualRow): number =>
   one.memberId === other.memberId ? compareBonusRows(one, other) : one.memberId < other.memberId ? -1 : 1

@@ -4,8 +4,11 @@
  * order in which issues are counted changes nothing. Source: money-in-and-out §4.
  */
 import { type Li, li, type RatioPpm } from '@app/domain/money/money.ts'
-import { type Contribution, contributionsOf, type SettledOrder } from '@app/domain/turnover/contributions.ts'
-import { COVER_SHARE } from '@app/domain/turnover/cover.ts'
+import {
+  type Contribution,
+  type CountedOrder,
+  contributionsOfCounted,
+} from '@app/domain/turnover/contributions.ts'
 import {
   readTurnover,
   requiredTurnover,
@@ -16,10 +19,7 @@ import type { Database, Executor, Tx } from '#platform/db.ts'
 import * as store from './turnover.store.ts'
 
 /** Every lottery counts whole. */
-const CONTRIBUTION = {
-  coverShare: COVER_SHARE,
-  shares: new Map([['lottery', 1_000_000n as RatioPpm]]),
-}
+const SHARES = new Map([['lottery', 1_000_000n as RatioPpm]])
 
 type Credit = Readonly<{
   memberId: bigint
@@ -31,7 +31,7 @@ type Credit = Readonly<{
 }>
 
 /** The settled orders of a member in one issue, from the lowest number up; `placedAt` in microseconds. */
-export type MemberOrders = Readonly<{ memberId: bigint; orders: readonly SettledOrder[] }>
+export type MemberOrders = Readonly<{ memberId: bigint; orders: readonly CountedOrder[] }>
 
 /** One judgement of an issue. */
 export type Judgement = Readonly<{ issueId: bigint; version: number }>
@@ -56,24 +56,24 @@ const factsOf = (before: store.CountRow | undefined, now: BySeq): store.FactInse
     ...(now.get(seq) ?? { valid: 0n, counted: 0n }),
   }))
 
-async function countMember(
-  tx: Tx,
-  { issueId, version }: Judgement,
+/** What a member's orders change: the differences of the requirements, what is listed, and what is kept of this judgement. */
+function changesOf(
   { memberId, orders }: MemberOrders,
+  before: store.CountRow | undefined,
   openings: readonly store.Opening[],
-): Promise<void> {
-  const before = await store.findCount(tx, memberId, issueId)
-  if (before !== undefined && before.version >= version) return
+) {
   const openedAt = openings.map(({ openedMicros }) => Number(openedMicros))
   const sums = new Map(
-    [...contributionsOf(orders, openedAt, CONTRIBUTION)].map(([at, sum]) => [openings[at]?.seq ?? 0, sum]),
+    [...contributionsOfCounted(orders, openedAt, SHARES)].map(([at, sum]) => [openings[at]?.seq ?? 0, sum]),
   )
-  await store.addCounted(tx, memberId, differences(before, sums))
-  await store.replaceFacts(tx, { memberId, issueId }, factsOf(before, sums))
-  await store.upsertCount(tx, {
-    ...{ memberId, issueId, version },
-    ...{ seqs: [...sums.keys()], amounts: [...sums.values()].map(({ counted }) => counted) },
-  })
+  return {
+    differences: [...differences(before, sums)].map(([seq, amount]) => ({ memberId, seq, amount })),
+    facts: factsOf(before, sums).map(fact => ({ memberId, ...fact })),
+    count: {
+      ...{ memberId, seqs: [...sums.keys()] },
+      amounts: [...sums.values()].map(({ counted }) => counted),
+    },
+  }
 }
 
 /** The amounts of a row in their unit. */
@@ -106,11 +106,27 @@ export function turnoverService({ db }: Readonly<{ db: Database }>) {
     concerned: (memberIds: readonly bigint[]): Promise<bigint[]> => store.findConcerned(db.read, memberIds),
 
     /** Counts a judgement of an issue for members; again, or older than what was counted, it changes nothing. */
-    async count(tx: Tx, judgement: Judgement, members: readonly MemberOrders[]): Promise<void> {
+    async count(tx: Tx, { issueId, version }: Judgement, members: readonly MemberOrders[]): Promise<void> {
       const ids = members.map(({ memberId }) => memberId)
       const openings = Map.groupBy(await store.lockRequirements(tx, ids), ({ memberId }) => memberId)
-      for (const member of members)
-        await countMember(tx, judgement, member, openings.get(member.memberId) ?? [])
+      const counts = new Map((await store.findCounts(tx, issueId, ids)).map(row => [row.memberId, row]))
+      const changes = members
+        .filter(({ memberId }) => (counts.get(memberId)?.version ?? -1) < version)
+        .map(of => changesOf(of, counts.get(of.memberId), openings.get(of.memberId) ?? []))
+      await store.addCounted(
+        tx,
+        changes.flatMap(change => change.differences),
+      )
+      await store.replaceFacts(
+        tx,
+        issueId,
+        changes.flatMap(({ facts }) => facts),
+      )
+      await store.upsertCounts(
+        tx,
+        { issueId, version },
+        changes.map(change => change.count),
+      )
     },
 
     /** All requirements of a member and how far each is done. */

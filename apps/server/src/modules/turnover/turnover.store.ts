@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'
+import { type Executor, many, run, type Tx } from '#platform/db.ts'
 
 export type RequirementKind = 'deposit' | 'gift' | 'rebate' | 'manual'
 
@@ -72,24 +72,36 @@ export function lockRequirements(tx: Tx, memberIds: readonly bigint[]): Promise<
   )
 }
 
-export type CountRow = Readonly<{ version: number; seqs: readonly number[]; amounts: readonly bigint[] }>
+export type CountRow = Readonly<{
+  memberId: bigint
+  version: number
+  seqs: readonly number[]
+  amounts: readonly bigint[]
+}>
 
-export function findCount(tx: Tx, memberId: bigint, issueId: bigint): Promise<CountRow | undefined> {
-  return maybeOne(
+export function findCounts(tx: Tx, issueId: bigint, memberIds: readonly bigint[]): Promise<CountRow[]> {
+  return many(
     tx,
-    sql<CountRow>`select version, seqs, amounts from turnover_counts
-      where member_id = ${memberId} and issue_id = ${issueId}`,
+    sql<CountRow>`select member_id as "memberId", version, seqs, amounts from turnover_counts
+      where issue_id = ${issueId} and member_id = any(${memberIds}::bigint[])`,
   )
 }
 
-export async function upsertCount(
+const literalOf = (values: readonly (number | bigint)[]) => `{${values.join(',')}}`
+
+/** Keeps what a judgement of an issue adds to the requirements of each of these members. */
+export async function upsertCounts(
   tx: Tx,
-  { memberId, issueId, version, seqs, amounts }: CountRow & Readonly<{ memberId: bigint; issueId: bigint }>,
+  { issueId, version }: Readonly<{ issueId: bigint; version: number }>,
+  rows: readonly Omit<CountRow, 'version'>[],
 ): Promise<void> {
+  if (rows.length === 0) return
   await run(
     tx,
     sql`insert into turnover_counts(member_id, issue_id, version, seqs, amounts)
-      values (${memberId}, ${issueId}, ${version}, ${seqs}::integer[], ${amounts}::bigint[])
+      select c.member_id, ${issueId}, ${version}, c.seqs::integer[], c.amounts::bigint[]
+      from unnest(${rows.map(({ memberId }) => memberId)}::bigint[], ${rows.map(({ seqs }) => literalOf(seqs))}::text[],
+        ${rows.map(({ amounts }) => literalOf(amounts))}::text[]) as c(member_id, seqs, amounts)
       on conflict (member_id, issue_id) do update
         set version = excluded.version, seqs = excluded.seqs, amounts = excluded.amounts`,
   )
@@ -98,18 +110,22 @@ export async function upsertCount(
 /** What an issue adds to a requirement; `valid` is before cover is taken off. */
 export type FactInsert = Readonly<{ seq: number; valid: bigint; counted: bigint }>
 
-/** Puts what an issue adds to requirements of a member in place of what it added by an older judgement. */
+type OfMember = Readonly<{ memberId: bigint }>
+
+/** Puts what an issue adds to requirements in place of what it added by an older judgement. */
 export async function replaceFacts(
   tx: Tx,
-  of: Readonly<{ memberId: bigint; issueId: bigint }>,
-  facts: readonly FactInsert[],
+  issueId: bigint,
+  facts: readonly (FactInsert & OfMember)[],
 ): Promise<void> {
+  if (facts.length === 0) return
+  const of = <Value>(pick: (fact: FactInsert & OfMember) => Value): Value[] => facts.map(pick)
   await run(
     tx,
     sql`insert into turnover_facts(member_id, seq, issue_id, valid, counted)
-      select ${of.memberId}, f.seq, ${of.issueId}, f.valid, f.counted
-      from unnest(${facts.map(({ seq }) => seq)}::integer[], ${facts.map(({ valid }) => valid)}::bigint[],
-        ${facts.map(({ counted }) => counted)}::bigint[]) as f(seq, valid, counted)
+      select f.member_id, f.seq, ${issueId}, f.valid, f.counted
+      from unnest(${of(f => f.memberId)}::bigint[], ${of(f => f.seq)}::integer[], ${of(f => f.valid)}::bigint[],
+        ${of(f => f.counted)}::bigint[]) as f(member_id, seq, valid, counted)
       on conflict (member_id, seq, issue_id) do update set valid = excluded.valid, counted = excluded.counted`,
   )
 }
@@ -139,17 +155,18 @@ export function findFacts(db: Executor, { memberId, seq, before, limit }: FactPa
   )
 }
 
-/** Adds to what requirements of a member have counted; a difference may be below zero. */
-export async function addCounted(
-  tx: Tx,
-  memberId: bigint,
-  differences: ReadonlyMap<number, bigint>,
-): Promise<void> {
+type Difference = OfMember & Readonly<{ seq: number; amount: bigint }>
+
+/** Adds to what requirements, which are held, have counted; a difference may be below zero. */
+export async function addCounted(tx: Tx, differences: readonly Difference[]): Promise<void> {
+  if (differences.length === 0) return
+  const of = <Value>(pick: (difference: Difference) => Value): Value[] => differences.map(pick)
   await run(
     tx,
     sql`update turnover_requirements q set counted = q.counted + d.amount
-      from unnest(${[...differences.keys()]}::integer[], ${[...differences.values()]}::bigint[]) as d(seq, amount)
-      where q.member_id = ${memberId} and q.seq = d.seq`,
+      from unnest(${of(d => d.memberId)}::bigint[], ${of(d => d.seq)}::integer[], ${of(d => d.amount)}::bigint[])
+        as d(member_id, seq, amount)
+      where q.member_id = d.member_id and q.seq = d.seq`,
   )
 }
 
