@@ -98,19 +98,21 @@ function withdrawing(url: () => string) {
       contradictions.push(`the withdrawal ${withdrawalNo} became ${JSON.stringify(again.body)}`)
   }
 
-  /** Decides about what waits; answers how much it was. Staff who come too late are refused, and go on with the next. */
-  async function decide({ headers }: TestStaff): Promise<number> {
+  /**
+   * Decides about what waits; answers how much it was, or that the person has to prove again who it is. Staff who come too late are
+   * refused, and go on with the next.
+   */
+  async function decide({ headers }: TestStaff): Promise<number | 'stale'> {
     const waiting = (await insist(desk.readWithdrawalQueue, { headers })).body.data
     for (const { withdrawalNo, version } of waiting) {
       await insist(desk.claimWithdrawal, { headers, key: randomUUID(), body: { withdrawalNo } })
       const decided = { headers, key: randomUUID() }
-      if (oneIn(REJECTED_OF))
-        await insist(desk.rejectWithdrawal, { ...decided, body: { withdrawalNo, reason: '收款账户有误' } })
-      else
-        await insist(desk.approveWithdrawal, {
-          ...decided,
-          body: { withdrawalNo, version, reason: '资料已核对' },
-        })
+      const reject = { ...decided, body: { withdrawalNo, reason: '收款账户有误' } }
+      const approve = { ...decided, body: { withdrawalNo, version, reason: '资料已核对' } }
+      const { status, body } = oneIn(REJECTED_OF)
+        ? await insist(desk.rejectWithdrawal, reject)
+        : await insist(desk.approveWithdrawal, approve)
+      if (status !== 200 && body.code === 'OPS/STEP_UP') return 'stale'
     }
     return waiting.length
   }
@@ -120,9 +122,16 @@ function withdrawing(url: () => string) {
 
 /** Lets members withdraw, each resting so many milliseconds between two looks, and one of the staff decide. */
 export async function recruitWithdrawers(rig: CrashRig, { tokens, restMs }: Wanted): Promise<Withdrawers> {
-  const staff = await rig.staff('finance-maker')
+  let staff = await rig.staff('finance-maker')
   const { told, withdraw, decide } = withdrawing(rig.url)
   let isPlaying = false
+
+  /** A decision needs a fresh proof of the person; on a slow machine one grows old, and another of the staff goes on. */
+  async function look(): Promise<boolean> {
+    const decided = await decide(staff)
+    if (decided === 'stale') staff = await rig.staff('finance-maker')
+    return decided !== 0
+  }
 
   async function play(): Promise<void> {
     isPlaying = true
@@ -134,9 +143,9 @@ export async function recruitWithdrawers(rig: CrashRig, { tokens, restMs }: Want
         }
       }),
     )
-    for (; isPlaying; await sleep(DESK_REST_MS)) await decide(staff)
+    for (; isPlaying; await sleep(DESK_REST_MS)) await look()
     await members
-    while ((await decide(staff)) > 0) await sleep(DESK_REST_MS)
+    while (await look()) await sleep(DESK_REST_MS)
   }
 
   return {
