@@ -84,6 +84,13 @@ testOnEveryPhone(
     await expect(cashier.getByRole('status')).toHaveText(/支付成功/)
     await expect(state).toHaveText('已到账')
 
+    await page.goto(`${product.url}/recharge`)
+    await page.getByRole('radio', { name: /演示 USDT/ }).check()
+    await page.getByRole('button', { name: '200', exact: true }).click()
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect(page.getByRole('button', { name: '复制地址' })).toBeVisible()
+    await expectFitOnPhone(page)
+
     // 100.00 of what is missing is tolerated, and so much was paid at the gateway.
     await prepareToWithdraw(product, page, account)
     await page.goto(`${product.url}/withdraw-money`)
