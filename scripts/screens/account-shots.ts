@@ -77,6 +77,11 @@ async function readTraditional(page: Page): Promise<void> {
 }
 
 /** The pictures of login, account, level, messages, settings and the pages about the site. */
+async function openFirstTalk(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /开奖公平中心/ }).click()
+  await page.getByRole('textbox', { name: '说点什么' }).waitFor()
+}
+
 export const accountShots: readonly Shot[] = [
   { name: 'bills', route: '/bills', address: '/bills', who: 'member' },
   { name: 'bill', route: '/bills', address: '/bills', who: 'member', act: openBill },
@@ -159,7 +164,16 @@ export const accountShots: readonly Shot[] = [
     act: openNotificationSettings,
   },
   { name: 'unopened', route: '/live-betting', address: '/live-betting', who: 'member' },
-  { name: 'unopened-guest', route: '/chat-rooms', address: '/chat-rooms', who: 'guest' },
+  { name: 'chat-rooms', route: '/chat-rooms', address: '/chat-rooms', who: 'guest' },
+  { name: 'chat-talks', route: '/chat-rooms', address: '/chat-rooms?tab=talks', who: 'member' },
+  { name: 'chat-friends', route: '/chat-rooms', address: '/chat-rooms?tab=friends', who: 'member' },
+  {
+    name: 'private-chat',
+    route: '/chat-rooms/$roomId/friends/$friendId',
+    address: '/chat-rooms?tab=talks',
+    who: 'member',
+    act: openFirstTalk,
+  },
   { name: 'notifications-empty', route: '/notifications', address: '/notifications', who: 'newcomer' },
   { name: 'user-agreement', route: '/about/user-agreement', address: '/about/user-agreement', who: 'guest' },
   {

@@ -31,6 +31,7 @@ test('every chapter is told, and told once', async () => {
       'odds',
       'receiving',
       'reconciling',
+      'talking',
       'voiding',
       'withdrawing',
       'writing',
@@ -51,6 +52,8 @@ test('screens have something true: requests in their states, versions, notes, fi
   expect(await count('account_notes')).toBe(2)
   expect(await count(`exports_files where state = 'done'`)).toBe(2)
   expect(await count(`draws_issues where void_reason = 'operator'`)).toBe(1)
+  expect(await count(`chat_contacts where state = 'accepted'`)).toBe(2)
+  expect(await count(`chat_events e join chat_rooms r on r.id = e.room_id and r.kind = 'private'`)).toBe(3)
   const broken = await server.query(
     `select id from (select * from wallet_invariants union all select * from bets_invariants
       union all select * from deposits_invariants union all select * from adjustments_invariants

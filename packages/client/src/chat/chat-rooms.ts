@@ -2,12 +2,9 @@
 import type { ChatEvent, ChatFrame } from '@app/contract/chat-frames.ts'
 import * as timeline from '@app/domain/chat/timeline.ts'
 import type { ChatEnd, ChatSocket } from './chat-socket.ts'
-import { readSaid, type Said } from './read-said.ts'
+import { eventOf, type RoomEvent, type RoomState, roomOf, stateAfter } from './room-events.ts'
 
-/** An event of a log; a message has what was said. */
-export type RoomEvent = timeline.LogEvent & Readonly<{ said?: Said }>
-
-export type RoomState = Partial<Omit<Extract<ChatFrame, { command: 12 }>['content'], 'room_id'>>
+export type { RoomEvent, RoomState } from './room-events.ts'
 
 export type Room = Readonly<{
   line: timeline.Timeline<RoomEvent>
@@ -55,32 +52,6 @@ export type Hearing = Readonly<{
 }>
 
 const emptyRoom: Room = { line: timeline.emptyTimeline, state: {}, mayWriteAt: 0, typedAt: 0 }
-
-const EVENTS = new Set([22, 24, 32, 33])
-
-/** The event of a frame; `undefined` for one that is not of a log. */
-function eventOf(frame: ChatFrame): RoomEvent | undefined {
-  if (!EVENTS.has(frame.command)) return undefined
-  const event = frame as ChatEvent
-  const { seq } = event.content
-  if (seq === 0) return undefined
-  if (event.command === 22) return { seq, clientId: event.content.clientId, said: readSaid(event) }
-  if (event.command === 24) return { seq, target: Number(event.content.id.split('.')[1]) }
-  return { seq }
-}
-
-/** What an event changes of a room besides its log. */
-function stateAfter(state: RoomState, frame: ChatFrame): RoomState {
-  if (frame.command === 32) return { ...state, sec_per_mess: frame.content.sec_per_mess }
-  if (frame.command !== 33) return state
-  return { ...state, enable_chat: frame.content.enable_chat ? 1 : 0, notice: frame.content.notice }
-}
-
-const roomOf = (frame: ChatFrame): string => {
-  if (frame.command === 22) return frame.room_id
-  const content = 'content' in frame ? (frame.content as { room_id?: string | null }) : {}
-  return content.room_id ?? ''
-}
 
 /** What is known, and who is told when it changes. */
 function roomStore() {

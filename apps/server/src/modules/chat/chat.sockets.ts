@@ -5,7 +5,6 @@ import { chatClosed, tooManyPages } from '@app/contract/socket-closes.ts'
 import { TEXT_MAX } from '@app/domain/chat/message-text.ts'
 import { findWritingRefusal } from '@app/domain/chat/speaking.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
-import { inLane } from '#platform/lanes.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Connection } from '#platform/sockets/channel.ts'
@@ -17,6 +16,7 @@ import { type LiveRooms, roomTopic } from './live-rooms.ts'
 import type { Person } from './people.ts'
 import type { RoomPresence } from './room-presence.ts'
 import { maySee } from './rooms.ts'
+import { seenPeople } from './seen-people.ts'
 
 /** Rooms that a connection is in at once. */
 const ROOMS_MAX = 8
@@ -26,8 +26,6 @@ const TABS_MAX = 5
 const WRONG_MAX = 20
 /** That somebody is writing is told so often at most. */
 const TYPING_EVERY_MS = 3_000
-/** Whoever has a connection is noted as seen so often. */
-const SEEN_EVERY_MS = 20_000
 
 export const personTopic = (personId: string): string => `person/${personId}`
 
@@ -151,30 +149,6 @@ function answers(parts: Parts) {
   }
 }
 
-/** Notes who is here, so that contacts see who is online; nothing runs while nobody is. */
-function seeing({ chat, log }: Parts, opened: ReadonlyMap<string, Open>) {
-  let timer: NodeJS.Timeout | undefined
-
-  async function note(): Promise<void> {
-    timer = undefined
-    const members = [...opened.values()].flatMap(({ person }) =>
-      person.kind === 'guest' ? [] : person.personId,
-    )
-    if (members.length === 0) return
-    plan(SEEN_EVERY_MS)
-    try {
-      await inLane('work', () => chat.people.touch([...new Set(members)]))
-    } catch (error) {
-      log.warn({ err: error }, 'who is here could not be noted; the next round notes it')
-    }
-  }
-
-  function plan(waitMs: number): void {
-    if (timer === undefined) timer = setTimeout(() => void note(), waitMs).unref()
-  }
-  return { begin: (): void => plan(SEEN_EVERY_MS) }
-}
-
 /** Connections of this node by person, the oldest first. */
 function tabs() {
   const byPerson = new Map<bigint, Talking[]>()
@@ -232,7 +206,7 @@ export function chatSockets(sockets: Sockets, parts: Parts): void {
   const opened = new Map<string, Open>()
   const pages = tabs()
   const begin = beginner(parts, pages)
-  const seen = seeing(parts, opened)
+  const seen = seenPeople(parts, () => [...opened.values()].map(({ person }) => person))
 
   /** Who it is may have changed: a name, a level, a switch. */
   async function renew(connection: Talking, open: Open): Promise<void> {

@@ -248,3 +248,30 @@ test('a remark is seen by whoever wrote it, alone', async () => {
   expect((await remark('')).status).toBe(200)
   expect((await contactsOf(one)).rows[0]?.remark).toBe('')
 })
+
+test('what two people said is kept for half a year, a request without an answer for thirty days', async () => {
+  const { one, room } = await befriended()
+  const asked = await join()
+  await apply(one, asked)
+  await one.talk('留着', { room_id: room })
+  const { chat } = server.app.services
+  const said = () => server.query('select seq from chat_events where room_id = $1', [room])
+  const older = (days: number) =>
+    server.query(
+      `update chat_events set created_at = server_now() - make_interval(days => $2) where room_id = $1`,
+      [room, days],
+    )
+  await older(100)
+  await chat.pruneEvents(1_000)
+  expect(await said()).toHaveLength(1)
+  await older(181)
+  await chat.pruneEvents(1_000)
+  expect(await said()).toEqual([])
+  await chat.contacts.prune(1_000)
+  expect(await requestsOf(asked)).toHaveLength(1)
+  await age('asked_at', '30 days', one)
+  await chat.contacts.prune(1_000)
+  expect(await requestsOf(asked)).toEqual([])
+  // Contacts stay, however long ago one asked the other.
+  expect((await contactsOf(one)).rows).toMatchObject([{ is_contact: true }])
+})

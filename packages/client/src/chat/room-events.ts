@@ -1,0 +1,35 @@
+/** Frames as events of a room's log, and what they change of the room besides. */
+import type { ChatEvent, ChatFrame } from '@app/contract/chat-frames.ts'
+import type * as timeline from '@app/domain/chat/timeline.ts'
+import { readSaid, type Said } from './read-said.ts'
+
+/** An event of a log; a message has what was said. */
+export type RoomEvent = timeline.LogEvent & Readonly<{ said?: Said }>
+
+export type RoomState = Partial<Omit<Extract<ChatFrame, { command: 12 }>['content'], 'room_id'>>
+
+const EVENTS = new Set([22, 24, 32, 33])
+
+/** The event of a frame; `undefined` for one that is not of a log. */
+export function eventOf(frame: ChatFrame): RoomEvent | undefined {
+  if (!EVENTS.has(frame.command)) return undefined
+  const event = frame as ChatEvent
+  const { seq } = event.content
+  if (seq === 0) return undefined
+  if (event.command === 22) return { seq, clientId: event.content.clientId, said: readSaid(event) }
+  if (event.command === 24) return { seq, target: Number(event.content.id.split('.')[1]) }
+  return { seq }
+}
+
+/** What an event changes of a room besides its log. */
+export function stateAfter(state: RoomState, frame: ChatFrame): RoomState {
+  if (frame.command === 32) return { ...state, sec_per_mess: frame.content.sec_per_mess }
+  if (frame.command !== 33) return state
+  return { ...state, enable_chat: frame.content.enable_chat ? 1 : 0, notice: frame.content.notice }
+}
+
+export const roomOf = (frame: ChatFrame): string => {
+  if (frame.command === 22) return frame.room_id
+  const content = 'content' in frame ? (frame.content as { room_id?: string | null }) : {}
+  return content.room_id ?? ''
+}
