@@ -16,6 +16,7 @@ const message = (seq: number, body = `第${seq}条`, clientId = `c${seq}`): Chat
 function setUp() {
   const said: Readonly<{ command: number; content: unknown }>[] = []
   const state = { isOpen: true, now: 1_000, ids: 0 }
+  const told: (readonly [string, number])[] = []
   let hearing: Hearing | undefined
   const rooms = chatRooms({
     connect: given => {
@@ -29,6 +30,7 @@ function setUp() {
       }
     },
     now: () => state.now,
+    onPrivate: ({ friend_id }, ownLevel) => told.push([friend_id, ownLevel]),
     newClientId: () => {
       state.ids += 1
       return `own${state.ids}`
@@ -45,7 +47,7 @@ function setUp() {
       .read()
       .rooms.get('1001')
       ?.line.events.map(({ said }) => said?.body)
-  return { rooms, heard, said, state, fill, bodies }
+  return { rooms, heard, said, state, told, fill, bodies }
 }
 
 test('a hole is asked for once, and what waited behind it follows', () => {
@@ -154,4 +156,27 @@ test('a connection that the server ends for good does not come back by itself, a
   socket.hurry()
   await settle()
   expect(opened).toHaveLength(2)
+})
+
+test('a private message is told with the own level and leaves the log alone; who writes is noted by the clock', () => {
+  const { rooms, heard, state, told } = setUp()
+  const limits = { text: 500 }
+  const me = {
+    userId: '418820913',
+    connection_id: 'c',
+    chatLevel: 1,
+    nickname: '我',
+    mutedUntil: null,
+    limits,
+  }
+  heard.onFrame({ command: 3, ts: 0, content: me })
+  const from = { room_id: '2001', friend_id: '100000001', nickname: '官方', chatLevel: 2, seq: 9 }
+  heard.onFrame({ command: 28, ts: 0, content: from })
+  expect(told).toEqual([['100000001', 1]])
+  expect(rooms.read().rooms.get('2001')).toBeUndefined()
+  heard.onFrame({ command: 46, ts: 0, content: { friend_id: '100000002', nickname: '阿明' } })
+  expect(rooms.read().contactNews).toBe(2)
+  state.now = 7_000
+  heard.onFrame({ command: 27, ts: 0, content: { room_id: '2001' } })
+  expect(rooms.read().rooms.get('2001')?.typedAt).toBe(7_000)
 })
