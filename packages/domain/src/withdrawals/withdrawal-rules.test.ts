@@ -6,8 +6,6 @@ import {
   feeOf,
   formatUsdt,
   isAmountAllowed,
-  isOpenAt,
-  minuteOf,
   NO_DEDUCTION,
   narrower,
   partsOf,
@@ -76,16 +74,6 @@ test('USDT are cut down to the millionth and written with six decimals', () => {
 
 test('an amount is cut down to whole 分', () => {
   expect(wholeFen(yuan('12.345'))).toBe(yuan('12.34'))
-})
-
-test.each([
-  ['08:00', '20:00', '08:00', true],
-  ['08:00', '20:00', '20:00', true],
-  ['08:00', '20:00', '07:59', false],
-  ['22:00', '02:00', '01:30', true],
-  ['22:00', '02:00', '12:00', false],
-])('from %s to %s, %s is open: %s', (open, close, at, isOpen) => {
-  expect(isOpenAt(minuteOf(at), { open: minuteOf(open), close: minuteOf(close) })).toBe(isOpen)
 })
 
 test('a channel is asked after 1, 5 and 15 minutes, then every hour', () => {

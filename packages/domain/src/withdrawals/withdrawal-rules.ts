@@ -1,5 +1,5 @@
 /**
- * Rules of a withdrawal: what of the amount goes where, which amounts are possible, when the gate is open, and how an unknown
+ * Rules of a withdrawal: what of the amount goes where, which amounts are possible, and how an unknown
  * payout is asked about. Amounts are 厘, rates ppm, cut down. Source: money-in-and-out §3, not-shown §§3–4.
  */
 import { type Li, li, ONE_PPM, type RatioPpm } from '#money/money.ts'
@@ -74,20 +74,6 @@ export const usdtOf = (amount: Li, yuanPerUsdt: bigint): bigint =>
 export function formatUsdt(micros: bigint): string {
   const text = String(micros).padStart(7, '0')
   return `${text.slice(0, -6)}.${text.slice(-6)}`
-}
-
-/** Whether a minute of the day lies in the opening hours; both ends belong to them, and they may go over midnight. */
-export function isOpenAt(
-  minute: number,
-  { open, close }: Readonly<{ open: number; close: number }>,
-): boolean {
-  return open <= close ? minute >= open && minute <= close : minute >= open || minute <= close
-}
-
-/** The minute of the day of a time such as `08:30`. */
-export function minuteOf(time: string): number {
-  const [hours = '0', minutes = '0'] = time.split(':')
-  return Number(hours) * 60 + Number(minutes)
 }
 
 const ASKS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS]

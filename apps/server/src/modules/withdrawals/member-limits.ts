@@ -1,14 +1,13 @@
 /** The published rules as they hold for one member now: bounds, fee, what is left of the day, and missing turnover. */
 import type { PayoutType } from '@app/domain/account/payout-account.ts'
 import { type Li, li, parseMoney, parseOdds, type RatioPpm } from '@app/domain/money/money.ts'
-import { addDays, chinaDateOf, chinaMidnight, MINUTE_MS } from '@app/domain/time/china-time.ts'
+import { addDays, chinaDateOf, chinaMidnight } from '@app/domain/time/china-time.ts'
+import { isOpenNow } from '@app/domain/time/opening-hours.ts'
 import type { Turnover } from '@app/domain/turnover/requirements.ts'
 import { feeKinds, feeRule } from '@app/domain/withdrawals/published-rules.ts'
 import {
   type Deduction,
   type FeeRule,
-  isOpenAt,
-  minuteOf,
   NO_DEDUCTION,
   narrower,
   type WithdrawalBounds,
@@ -84,7 +83,5 @@ export function chinaDay(nowMs: number): Readonly<{ startMs: number; endMs: numb
 }
 
 /** Whether money can be asked for at this time. */
-export function isGateOpen({ enabled, openTime, closeTime }: WithdrawLimit, nowMs: number): boolean {
-  const minute = Math.floor((nowMs - chinaDay(nowMs).startMs) / MINUTE_MS)
-  return enabled === 1 && isOpenAt(minute, { open: minuteOf(openTime), close: minuteOf(closeTime) })
-}
+export const isGateOpen = ({ enabled, ...hours }: WithdrawLimit, nowMs: number): boolean =>
+  enabled === 1 && isOpenNow(hours, nowMs)
