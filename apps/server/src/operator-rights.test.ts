@@ -179,6 +179,7 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/system/settings/:key': 'SAU',
   'POST /console-api/system/settings/ask': 'A',
   'POST /console-api/vip/levels/ask': 'A',
+  'POST /console-api/deposits/channels/ask': 'A',
   'POST /console-api/withdrawals/rules/ask': 'A',
   'GET /console-api/system/health': 'SAU',
   'GET /console-api/system/queues': 'SAU',

@@ -3,6 +3,7 @@ import type { RefusalTable } from './refusal-table.ts'
 export const depositsRefusals = {
   'DEPOSIT/CHANNEL': { status: 404, text: '该充值渠道不可用，请选择其他渠道' },
   'DEPOSIT/MAINTENANCE': { status: 409, text: '该充值渠道维护中，请选择其他渠道' },
+  'DEPOSIT/HOURS': { status: 409, text: '该充值渠道现在不在开放时间，请选择其他渠道' },
   'DEPOSIT/WHOLE_YUAN': { status: 400, text: '充值金额须为整数元' },
   'DEPOSIT/AMOUNT': { status: 400, text: '充值金额超出该渠道限额' },
   'DEPOSIT/MEMBER_DAY': { status: 409, text: '充值金额超出您今日的剩余额度' },

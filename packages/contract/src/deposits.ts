@@ -1,4 +1,5 @@
 /** Deposits (充值). The names of payment methods are keys: bank and direct charging share the number 2. Source: not-shown §§4, 17, specification 001 §9. */
+import { channelIcons } from '@app/domain/deposits/channel-terms.ts'
 import { depositStates } from '@app/domain/deposits/deposit-states.ts'
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -32,7 +33,13 @@ export const listDepositChannels = endpoint({
             /** The most of one order now, in whole yuan, and which limit of the China day makes it less than `max`. */
             mostToday: wireMoney,
             limitedBy: z.nullable(z.enum(['member-day', 'channel-day'])),
-            isOpen: z.boolean(),
+            /** Why it takes no order now: it is under maintenance, or closed at this hour (UTC+8). */
+            closedBy: z.nullable(z.enum(['maintenance', 'hours'])),
+            openTime: z.string(),
+            closeTime: z.string(),
+            /** What staff say of it, or nothing. */
+            notice: z.string(),
+            icon: z.enum(channelIcons),
             /** How long the newest credited orders took, in seconds; `null` while there is none. */
             medianSeconds: z.nullable(z.int()),
             /** The open order of the caller. */
@@ -123,6 +130,7 @@ export const createDeposit = endpoint({
     'UC/RESTRICTED_DEPOSIT',
     'AGREEMENT/CHANGED',
     ...(['UC/TRIAL_FORBIDDEN', 'DEPOSIT/CHANNEL', 'DEPOSIT/MAINTENANCE', 'DEPOSIT/WHOLE_YUAN'] as const),
+    'DEPOSIT/HOURS',
     ...(['DEPOSIT/AMOUNT', 'DEPOSIT/PENDING', 'DEPOSIT/FULL', 'DEPOSIT/PAUSED'] as const),
     ...(['DEPOSIT/MEMBER_DAY', 'DEPOSIT/CHANNEL_DAY'] as const),
   ],

@@ -1,4 +1,5 @@
 /** Settings of the site that staff change, by key: the fields of each, as a form fills them. Source: console §2. */
+import { CHANNELS_MAX, channelIcons, channelStates } from '@app/domain/deposits/channel-terms.ts'
 import { themeNames } from '@app/domain/site/themes.ts'
 import { VIP_LEVEL_MAX } from '@app/domain/vip/vip-levels.ts'
 import { feeKinds, methodTypes } from '@app/domain/withdrawals/published-rules.ts'
@@ -72,7 +73,8 @@ const rate = z.string().check(z.regex(/^\d{1,6}(\.\d{1,4})?$/))
 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-const fromLevel = ['none', ...Array.from({ length: VIP_LEVEL_MAX + 1 }, (_, level) => `VIP${level}`)] as const
+export const levelNames = Array.from({ length: VIP_LEVEL_MAX + 1 }, (_, level) => `VIP${level}`)
+const fromLevel = ['none', ...levelNames] as const
 
 /** The rules of withdrawals that players read. A field of no form, such as how many may wait, is refused. */
 const withdrawals = z.strictObject({
@@ -105,6 +107,32 @@ const withdrawals = z.strictObject({
     .array(z.strictObject({ isOpen: z.boolean(), min: yuan, max: yuan, etaText: words(40) }))
     .check(z.length(methodTypes.length)),
   notice: z.string().check(z.maxLength(500)),
+})
+
+/** The ways to deposit, by their numbers. A field of no form is refused. */
+const channels = z.strictObject({
+  channels: z
+    .array(
+      z.strictObject({
+        channelId: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
+        channelName: words(40),
+        state: z.enum(channelStates),
+        icon: z.enum(channelIcons),
+        /** The page shows the lowest first. */
+        sort: whole(0, 999),
+        min: yuan,
+        max: yuan,
+        /** What the channel takes on a day at UTC+8; 0: what is said for all channels. */
+        dayMax: yuan,
+        /** It is shown to members of this level of VIP and above. */
+        fromLevel: z.enum(levelNames),
+        openTime: clockTime,
+        closeTime: clockTime,
+        /** Shown under the channel, or nothing. */
+        notice: z.string().check(z.maxLength(200)),
+      }),
+    )
+    .check(z.maxLength(CHANNELS_MAX)),
 })
 
 export const settingBodies = {
@@ -173,6 +201,7 @@ export const settingBodies = {
   vip: z.object({
     levels: z.array(vipLevel).check(z.length(VIP_LEVEL_MAX + 1)),
   }),
+  channels,
   withdrawals,
   /** Which withdrawals people look at. Never published: who knew would cut a withdrawal into pieces. */
   'withdrawal-review': z.object({
@@ -197,6 +226,8 @@ export const settingKey = z.enum(Object.keys(settingBodies) as [SettingKey, ...S
 
 const vipSetting = z.object({ key: z.literal('vip'), body: settingBodies.vip })
 
+const channelSetting = z.object({ key: z.literal('channels'), body: settingBodies.channels })
+
 const withdrawalSettings = [
   z.object({ key: z.literal('withdrawals'), body: settingBodies.withdrawals }),
   z.object({ key: z.literal('withdrawal-review'), body: settingBodies['withdrawal-review'] }),
@@ -214,12 +245,18 @@ const configSettings = [
 ] as const
 
 /** A key with a body of that key. */
-export const setting = z.discriminatedUnion('key', [...configSettings, ...withdrawalSettings, vipSetting])
+export const setting = z.discriminatedUnion('key', [
+  ...configSettings,
+  ...withdrawalSettings,
+  channelSetting,
+  vipSetting,
+])
 
-/** The settings by who changes them: what the levels of VIP give and how money leaves is money, so finance agrees to it. */
+/** The settings by who changes them: what the levels of VIP give and how money comes and leaves is money, so finance agrees to it. */
 export const wishes = {
   config: z.object({ setting: z.discriminatedUnion('key', configSettings) }),
   vip: z.object({ setting: vipSetting }),
+  channels: z.object({ setting: channelSetting }),
   withdrawals: z.object({ setting: z.discriminatedUnion('key', withdrawalSettings) }),
 } as const
 

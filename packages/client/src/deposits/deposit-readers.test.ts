@@ -109,11 +109,12 @@ test('an order in a state of a newer server says that it is unknown; one with an
 
 test('a channel has its bounds, how long it takes, and the open order of the player', () => {
   const wire = {
-    ...{ channelId: 7, name: '银行转账', min: '100.00', max: '50000.00', isOpen: true },
+    ...{ channelId: 7, name: '银行转账', min: '100.00', max: '50000.00', closedBy: null },
+    ...{ openTime: '08:00', closeTime: '22:00', notice: '实名转账', icon: 'card' },
     ...{ mostToday: '300.00', limitedBy: 'member-day', medianSeconds: 72, openOrderNo: '42' },
   }
   const other = {
-    isOpen: false,
+    closedBy: 'hours',
     mostToday: '50000.00',
     limitedBy: null,
     medianSeconds: null,
@@ -125,12 +126,14 @@ test('a channel has its bounds, how long it takes, and the open order of the pla
     {
       ...{ channelId: 7, method: 'bank', name: '银行转账', min: 100_000n, max: 50_000_000n },
       ...{ mostToday: 300_000n, limitedBy: 'member-day' },
-      ...{ isOpen: true, medianSeconds: 72, openOrderNo: '42' },
+      ...{ openTime: '08:00', closeTime: '22:00', notice: '实名转账', icon: 'card' },
+      ...{ closedBy: undefined, medianSeconds: 72, openOrderNo: '42' },
     },
     {
       ...{ channelId: 8, method: 'bank', name: '银行转账', min: 100_000n, max: 50_000_000n },
       ...{ mostToday: 50_000_000n, limitedBy: undefined },
-      ...{ isOpen: false, medianSeconds: undefined, openOrderNo: undefined },
+      ...{ openTime: '08:00', closeTime: '22:00', notice: '实名转账', icon: 'card' },
+      ...{ closedBy: 'hours', medianSeconds: undefined, openOrderNo: undefined },
     },
   ])
 })

@@ -1,6 +1,7 @@
 /** Ways to deposit (充值渠道). Source: not-shown §4, specification 001 §9. */
 import type { listDepositChannels } from '@app/contract/deposits.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
+import type { ChannelClosure, ChannelIcon } from '@app/domain/deposits/channel-terms.ts'
 import type { DayLimitKind } from '@app/domain/deposits/deposit-rules.ts'
 import type { Li } from '@app/domain/money/money.ts'
 import { readList } from '#read-answers.ts'
@@ -19,7 +20,14 @@ export type DepositChannel = Readonly<{
   mostToday: Li
   /** Which limit of the day makes it less than `max`. */
   limitedBy: DayLimitKind | undefined
-  isOpen: boolean
+  /** Why it takes no order now. */
+  closedBy: ChannelClosure | undefined
+  /** Times such as `08:30`, in China. */
+  openTime: string
+  closeTime: string
+  /** What staff say of it, or nothing. */
+  notice: string
+  icon: ChannelIcon
   /** How long the newest credited orders took, in seconds. */
   medianSeconds: number | undefined
   /** The player's own order that waits for its money. */
@@ -36,7 +44,11 @@ export const readDepositChannels = ({ method, channels }: Wire): readonly Deposi
     max: readMoney(channel.max),
     mostToday: readMoney(channel.mostToday),
     limitedBy: channel.limitedBy ?? undefined,
-    isOpen: channel.isOpen,
+    closedBy: channel.closedBy ?? undefined,
+    openTime: channel.openTime,
+    closeTime: channel.closeTime,
+    notice: channel.notice,
+    icon: channel.icon,
     medianSeconds: channel.medianSeconds ?? undefined,
     openOrderNo: channel.openOrderNo ?? undefined,
   }))

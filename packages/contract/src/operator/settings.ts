@@ -72,6 +72,21 @@ export const askVipLevels = operatorEndpoint({
   refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES', 'OPS/LADDER', 'OPS/REQUEST_OPEN'],
 })
 
+/** Asks for other terms of the ways to deposit; finance agrees. */
+export const askDepositChannels = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/deposits/channels/ask',
+  summary: '申请修改充值渠道',
+  access: 'operator',
+  capability: 'deposits.channels',
+  audit: 'write',
+  stepUp: true,
+  approval: 'deposits.channels',
+  body: z.object({ payload: wishes.channels, reason: askedReason }),
+  answer: askedAnswer,
+  refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES', 'OPS/CHANNELS', 'OPS/REQUEST_OPEN'],
+})
+
 /** Asks for other rules of withdrawals; finance agrees. */
 export const askWithdrawalRules = operatorEndpoint({
   method: 'POST',

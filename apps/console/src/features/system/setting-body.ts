@@ -1,9 +1,11 @@
 /** A setting between the wire and its form: the form holds each field by its path, `levels.3.stakes`. */
+import { channelFaults, findChannelFault } from '@app/domain/deposits/channel-terms.ts'
 import { parseMoney } from '@app/domain/money/money.ts'
 import { isLadder } from '@app/domain/vip/vip-levels.ts'
 import { findBarFault, findRuleFault, ruleFaults } from '@app/domain/withdrawals/published-rules.ts'
+import type { SettingField } from './setting-inputs.ts'
 import type { Setting, SettingKey } from './settings.queries.ts'
-import { FIELDS, type SettingField } from './settings-fields.ts'
+import { FIELDS, fieldsIn } from './settings-fields.ts'
 
 /** A body as the form holds it; lists of words are typed with commas. */
 export type Body = Readonly<Record<string, unknown>>
@@ -15,9 +17,10 @@ const valueAt = (body: unknown, path: string): unknown =>
 
 export const formOf = ({ key, body }: Setting): Body =>
   Object.fromEntries(
-    FIELDS[key].map(({ name }) => {
-      const value = valueAt(body, name) ?? ''
-      return [name, Array.isArray(value) ? value.join(',') : value]
+    FIELDS[key].flatMap(field => {
+      if (field.isOfStored === true && valueAt(body, itemOf(field)) === undefined) return []
+      const value = valueAt(body, field.name) ?? ''
+      return [[field.name, Array.isArray(value) ? value.join(',') : value]]
     }),
   )
 
@@ -43,10 +46,16 @@ export function faultOf(field: SettingField, body: Body): string | undefined {
 export function wholeFaultOf(key: SettingKey, body: Body): string | undefined {
   if (key === 'vip') return ladderFaultOf(body)
   const made = madeOf(key, body)
+  if (made.key === 'channels') return channelFaultOf(made.body.channels)
   const fault =
     (made.key === 'withdrawals' && findRuleFault(made.body)) ||
     (made.key === 'withdrawal-review' && findBarFault(made.body))
   return fault ? ruleFaults[fault] : undefined
+}
+
+function channelFaultOf(channels: Parameters<typeof findChannelFault>[0]): string | undefined {
+  const fault = findChannelFault(channels)
+  return fault && channelFaults[fault]
 }
 
 function ladderFaultOf(body: Body): string | undefined {
@@ -72,14 +81,14 @@ function sentValue(field: SettingField, value: unknown): unknown {
 
 /** The setting that can be asked for; nothing while a field is wrong. */
 export function settingOf(key: SettingKey, body: Body): Setting | undefined {
-  const isWrong = FIELDS[key].some(field => faultOf(field, body) !== undefined)
+  const isWrong = fieldsIn(key, body).some(field => faultOf(field, body) !== undefined)
   return isWrong || wholeFaultOf(key, body) !== undefined ? undefined : madeOf(key, body)
 }
 
 /** The setting that the form holds, right or wrong. */
 function madeOf(key: SettingKey, body: Body): Setting {
   const made: Node = {}
-  for (const field of FIELDS[key]) {
+  for (const field of fieldsIn(key, body)) {
     const [list = ''] = field.name.split('.')
     if (field.isOfSlot === true) made[list] ??= []
     if (field.isOfSlot !== true || isUsed(field, body)) {
@@ -96,9 +105,10 @@ function madeOf(key: SettingKey, body: Body): Setting {
 
 /** The fields by their names for people, to be set beside another. */
 export const shownBody = (key: SettingKey, body: Body): Readonly<Record<string, string>> =>
-  Object.fromEntries(FIELDS[key].map(field => [field.label, shownValue(field, body[field.name])]))
+  Object.fromEntries(fieldsIn(key, body).map(field => [field.label, shownValue(field, body[field.name])]))
 
-function shownValue(field: SettingField, value: unknown): string {
+/** A value in words. */
+export function shownValue(field: SettingField, value: unknown): string {
   if (field.input === 'switch') return value === true ? '是' : '否'
   if (field.input === 'choice') return field.words[String(value)] ?? String(value)
   return value === '' ? '无' : String(value)

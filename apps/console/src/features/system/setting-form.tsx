@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { TextField } from '#ui/field.tsx'
 import { ChoiceField, WholeField } from '#ui/value-fields.tsx'
 import classes from './setting.module.css'
-import { type Body, faultOf, wholeFaultOf } from './setting-body.ts'
+import { type Body, faultOf, shownValue, wholeFaultOf } from './setting-body.ts'
+import type { SettingField } from './setting-inputs.ts'
 import type { SettingKey } from './settings.queries.ts'
-import { FIELDS, type SettingField } from './settings-fields.ts'
+import { fieldsIn } from './settings-fields.ts'
 
 const YES_NO = { yes: '是', no: '否' } as const
 
@@ -13,7 +14,7 @@ type FieldsProps = Omit<FormProps, 'settingKey'> & Readonly<{ fields: readonly S
 
 /** The fields of a setting; those of a group are opened together. */
 export function SettingForm({ settingKey, ...held }: FormProps) {
-  const groups = [...Map.groupBy(FIELDS[settingKey], ({ group }) => group ?? '')]
+  const groups = [...Map.groupBy(fieldsIn(settingKey, held.body), ({ group }) => group ?? '')]
   const fault = wholeFaultOf(settingKey, held.body)
   return (
     <>
@@ -33,11 +34,14 @@ export function SettingForm({ settingKey, ...held }: FormProps) {
 function Group({ name, fields, ...held }: FieldsProps & Readonly<{ name: string }>) {
   const [isOpen, setIsOpen] = useState(false)
   const isWrong = fields.some(field => faultOf(field, held.body) !== undefined)
-  const values = fields.slice(0, 2).map(field => String(held.body[field.name]))
+  const values = fields
+    .slice(0, 2)
+    .filter(field => held.body[field.name] !== '')
+    .map(field => shownValue(field, held.body[field.name]))
   return (
     <details className={classes.group} open={isOpen} onToggle={event => setIsOpen(event.currentTarget.open)}>
       <summary>
-        <b>{name}</b> {values.filter(value => value !== '').join(' · ') || '（空）'}
+        <b>{name}</b> {values.join(' · ') || '（空）'}
         {isWrong && <span role="alert"> 有误</span>}
       </summary>
       {isOpen && <Fields {...held} fields={fields} />}
@@ -80,6 +84,12 @@ function OneField({ field, value, error, onValue }: OneFieldProps) {
           onValue={chosen => onValue(chosen === 'yes')}
           words={YES_NO}
         />
+      )
+    case 'fixed':
+      return (
+        <p>
+          {label} {String(value)}
+        </p>
       )
     case 'whole':
       return <WholeField {...named} {...{ value, onValue }} min={field.min} max={field.max} />

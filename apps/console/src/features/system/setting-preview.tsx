@@ -1,3 +1,4 @@
+import { ChannelsPreview } from './channels-preview.tsx'
 import classes from './setting.module.css'
 import type { Setting } from './settings.queries.ts'
 import { examplesOf } from './vip-examples.rules.ts'
@@ -5,10 +6,13 @@ import { WithdrawalPreview } from './withdrawal-preview.tsx'
 
 type Props = Readonly<{ setting: Setting; stored: Setting }>
 
-/** What would hold: the levels of VIP as a table with examples, what a withdrawal comes to, any other setting as JSON. */
+/** What would hold: the levels of VIP as a table with examples, what a withdrawal comes to, the ways to deposit, any other setting as JSON. */
 export function SettingPreview({ setting, stored }: Props) {
   if (setting.key === 'withdrawals' && stored.key === 'withdrawals') {
     return <WithdrawalPreview rules={setting.body} stored={stored.body} />
+  }
+  if (setting.key === 'channels' && stored.key === 'channels') {
+    return <ChannelsPreview channels={setting.body.channels} stored={stored.body.channels} />
   }
   if (setting.key !== 'vip') {
     return <pre className={classes.json}>{JSON.stringify(setting.body, null, 2)}</pre>

@@ -29,6 +29,7 @@ import { SETTINGS } from './settings-fields.ts'
 /** Who may ask for a change where that is not the right for any setting. */
 const RIGHTS: Partial<Record<SettingKey, Parameters<typeof useMay>[0]>> = {
   vip: 'vip.publish',
+  channels: 'deposits.channels',
   withdrawals: 'withdrawals.rules',
   'withdrawal-review': 'withdrawals.rules',
 }

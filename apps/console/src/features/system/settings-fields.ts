@@ -1,13 +1,29 @@
 /** The fields of each setting, as the form shows them. What they may hold is the contract's; the server judges again. */
+import { CHANNELS_MAX } from '@app/domain/deposits/channel-terms.ts'
 import { themes } from '@app/domain/site/themes.ts'
 import { VIP_LEVEL_MAX } from '@app/domain/vip/vip-levels.ts'
-import { fieldName, itemName } from '#ui/record/field-text.ts'
+import { fieldName } from '#ui/record/field-text.ts'
+import {
+  address,
+  clockTime,
+  type Inner,
+  itemsOf,
+  line,
+  link,
+  named,
+  rate,
+  type SettingField,
+  times,
+  whole,
+  yuan,
+} from './setting-inputs.ts'
 import type { SettingKey } from './settings.queries.ts'
 
 export const SETTINGS = {
   site: '站点',
   login: '登录',
   deposits: '充值',
+  channels: '充值渠道',
   bonuses: '福利',
   company: '公司与首页',
   contacts: '联系方式',
@@ -18,64 +34,8 @@ export const SETTINGS = {
   tips: '资料',
 } as const satisfies Record<SettingKey, string>
 
-type Input =
-  | Readonly<{ input: 'text'; max: number; form: RegExp; formText: string; isList?: boolean }>
-  | Readonly<{ input: 'choice'; words: Readonly<Record<string, string>> }>
-  | Readonly<{ input: 'switch' }>
-  | Readonly<{ input: 'whole'; min: number; max: number }>
-
-export type SettingField = Input &
-  Readonly<{
-    /** Its path within the body, such as `levels.3.stakes`. */
-    name: string
-    label: string
-    hint?: string
-    /** Fields that are opened together. */
-    group?: string
-    /** It belongs to an item that may be left out: none of its fields is filled then. */
-    isOfSlot?: boolean
-    /** It is filled in each item that is not left out. */
-    isNeeded?: boolean
-  }>
-
-const address = (name: string, label: string): SettingField => ({
-  ...{ input: 'text', name, label, max: 300, hint: '可不填；https 开头的完整地址' },
-  ...{
-    form: /^(https:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?(\/[\w\-./~%?&=+,:;@]*)?)?$/i,
-    formText: '须是 https:// 地址',
-  },
-})
-
-const whole = (name: string, label: string, min: number, max: number): SettingField => ({
-  ...{ input: 'whole', name, label, min, max, hint: `${min} 至 ${max}` },
-})
-
-/** Fields by their names alone; what a field within a list is called follows from its path. */
-type Inner = Input & Readonly<{ name: string; hint?: string; isNeeded?: boolean }>
-
-const named = (field: Inner): SettingField => ({ ...field, label: fieldName(field.name) })
-
-/** The same fields for each item of a list. */
-const itemsOf = (list: string, length: number, inner: readonly Inner[], isOfSlot: boolean) =>
-  Array.from({ length }, (_, at) =>
-    inner.map(
-      (field): SettingField => ({
-        ...named({ ...field, name: `${list}.${at}.${field.name}` }),
-        ...{ group: itemName(list, at), isOfSlot },
-      }),
-    ),
-  ).flat()
-
-const line = (name: string, max: number): Inner => ({
-  ...{ input: 'text', name, max, form: /\S/, formText: '不能为空', isNeeded: true },
-})
-
-const link = (name: string): Inner => ({ ...address(name, ''), name })
-
-const yuan = (name: string): Inner => ({
-  ...{ input: 'text', name, max: 12, hint: '元' },
-  ...{ form: /^\d{1,9}(\.\d{1,2})?$/, formText: '须是金额，如 10000.00' },
-})
+export const CHANNEL_STATES = { open: '开放', maintenance: '维护', off: '停用' }
+const CHANNEL_ICONS = { card: '银行卡', wallet: '钱包', lightning: '闪电', shield: '盾牌', device: '手机' }
 
 const REBATES = ['lottery', 'live', 'electronic', 'fish', 'card', 'sport'] as const
 
@@ -114,24 +74,32 @@ const CONTACT: readonly Inner[] = [
   link('link'),
 ]
 
-const times = (name: string): Inner => ({
-  ...{ input: 'text', name, max: 5, form: /^\d{1,2}(\.\d{1,2})?$/, formText: '须是倍数，如 1 或 1.5' },
-})
-
-const rate = (name: string): Inner => ({
-  ...{ input: 'text', name, max: 11 },
-  ...{ form: /^\d{1,6}(\.\d{1,4})?$/, formText: '须是数字，最多四位小数' },
-})
-
-const clockTime = (name: string): Inner => ({
-  ...{ input: 'text', name, max: 5, hint: '北京时间；早于开放时间则跨过午夜' },
-  ...{ form: /^([01]\d|2[0-3]):[0-5]\d$/, formText: '须是时间，如 08:30' },
-})
-
 const METHOD: readonly Inner[] = [
   { input: 'switch', name: 'isOpen' },
   ...[yuan('min'), yuan('max')],
   line('etaText', 40),
+]
+
+export const LEVELS: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from({ length: VIP_LEVEL_MAX + 1 }, (_, level) => [
+    `VIP${level}`,
+    level === 0 ? '所有会员' : `VIP${level} 起`,
+  ]),
+)
+
+const CHANNEL: readonly Inner[] = [
+  line('channelName', 40),
+  { input: 'choice', name: 'state', words: CHANNEL_STATES, hint: '维护：会员看得到，不能下单；停用：不显示' },
+  { ...yuan('min'), hint: '元，整数；单笔' },
+  { ...yuan('max'), hint: '元，整数；单笔' },
+  { ...yuan('dayMax'), hint: '元；该渠道每日（UTC+8）；待付订单计入；0.00 为按“充值”中的统一上限' },
+  { input: 'choice', name: 'fromLevel', words: LEVELS },
+  { ...clockTime('openTime'), hint: '北京时间；00:00 至 23:59 为全天' },
+  clockTime('closeTime'),
+  { input: 'text', name: 'notice', max: 200, form: /^/, formText: '', hint: '可不填；在充值页该渠道下显示' },
+  { input: 'choice', name: 'icon', words: CHANNEL_ICONS },
+  { input: 'whole', name: 'sort', min: 0, max: 999, hint: '小的在前' },
+  { input: 'fixed', name: 'channelId' },
 ]
 
 const FREE_FROM = Object.fromEntries([
@@ -187,6 +155,7 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
     { ...named(yuan('memberDayMax')), hint: '元；每位会员每日（UTC+8）；待付订单计入；0.00 为不限' },
     { ...named(yuan('channelDayMax')), hint: '元；每个渠道每日（UTC+8）；待付订单计入；0.00 为不限' },
   ],
+  channels: itemsOf('channels', CHANNELS_MAX, CHANNEL, false).map(field => ({ ...field, isOfStored: true })),
   bonuses: [
     { ...named(times('giftMultiple')), hint: '领取时固定；例：礼金 58.00 × 1 = 需流水 58.00' },
     {
@@ -283,3 +252,7 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
     },
   ],
 }
+
+/** The fields of a setting: of a list that is as long as it is stored, those of the items that the body has. */
+export const fieldsIn = (key: SettingKey, body: Readonly<Record<string, unknown>>) =>
+  FIELDS[key].filter(({ isOfStored, name }) => isOfStored !== true || name in body)

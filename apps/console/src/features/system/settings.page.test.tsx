@@ -1,5 +1,6 @@
 import { readMe } from '@app/contract/operator/me.ts'
 import {
+  askDepositChannels,
   askSetting,
   askVipLevels,
   askWithdrawalRules,
@@ -138,6 +139,43 @@ test('rules of withdrawals show what each level and method comes to, are judged,
   expect(server.sent.findLast(({ method: called }) => called === 'POST')?.body).toEqual({
     payload: { setting: { key: 'withdrawals', body: { ...rules.body, maxAmount: '8000.00' } } },
     reason: '控制大额',
+  })
+})
+
+const channel = (channelId: number, channelName: string) => ({
+  ...{ channelId, channelName, state: 'open' as const, icon: 'card' as const, sort: 10 },
+  ...{ min: '100.00', max: '50000.00', dayMax: '0.00', fromLevel: 'VIP0', openTime: '00:00' },
+  ...{ closeTime: '23:59', notice: '' },
+})
+
+test('channels are opened one by one, judged together, and asked for with finance', async () => {
+  const channels = [channel(3, '银行转账'), channel(7, '在线支付')]
+  const setting = { key: 'channels' as const, body: { channels } }
+  server.answer(readSetting, { data: { name: '充值渠道', setting, history: [] } })
+  server.answer(readMe, meWith({ capabilities: ['system.read', 'deposits.channels'] }))
+  server.answer(askDepositChannels, { approvalId: '15', effect: [], expiresAt: AS_OF })
+  await openConsole('/system/settings/channels')
+  const ask = await screen.findByRole('button', { name: '申请发布' })
+  expect(screen.queryByText('渠道 3', { selector: 'b' })).toBeNull()
+  fireEvent.click(screen.getByText('渠道 2', { selector: 'b' }))
+  await screen.findByText('渠道 2 渠道编号 7')
+  screen.getByRole('row', { name: '渠道编号 7 在线支付 开放 100.00 至 50000.00 00:00 至 23:59 所有会员' })
+  fireEvent.change(screen.getByLabelText('渠道 2 最低'), { target: { value: '60000' } })
+  expect(screen.getByText('单笔最低不能高于单笔最高')).toBeTruthy()
+  expect(ask).toHaveProperty('disabled', true)
+  fireEvent.change(screen.getByLabelText('渠道 2 最低'), { target: { value: '50' } })
+  fireEvent.change(screen.getByLabelText('渠道 2 渠道名称'), { target: { value: '银行转账' } })
+  expect(screen.getByText('渠道名称不能相同')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('渠道 2 渠道名称'), { target: { value: '网银' } })
+  fireEvent.click(ask)
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('理由'), { target: { value: '降低门槛' } })
+  fireEvent.click(dialog.getByRole('button', { name: '提交审批' }))
+  expect(await screen.findByText(/已提交审批 15/)).toBeTruthy()
+  const changed = [channels[0], { ...channels[1], min: '50', channelName: '网银' }]
+  expect(server.sent.findLast(({ method: called }) => called === 'POST')).toMatchObject({
+    path: '/console-api/deposits/channels/ask',
+    body: { payload: { setting: { key: 'channels', body: { channels: changed } } }, reason: '降低门槛' },
   })
 })
 

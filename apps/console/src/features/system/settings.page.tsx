@@ -3,13 +3,23 @@ import { useNavigate } from '@tanstack/react-router'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Column } from '#ui/list/list-columns.ts'
 import { PageLink } from '#ui/page-link.tsx'
+import { fieldName } from '#ui/record/field-text.ts'
 import { Time } from '#ui/time.tsx'
 import { type ListedSetting, type SettingKey, settingsQuery } from './settings.queries.ts'
 import { FIELDS } from './settings-fields.ts'
 
+/** The name of the list that a field belongs to. */
+const listName = (field: string): string => fieldName(field.split('.')[0] ?? '')
+
 /** What a setting is about: its fields, and its groups of fields as one each. */
 const partsOf = (key: SettingKey): string =>
-  [...new Set(FIELDS[key].map(({ label, group }) => group ?? label))].join('、')
+  [
+    ...new Set(
+      FIELDS[key].map(({ label, group, isOfStored, name }) =>
+        isOfStored === true ? listName(name) : (group ?? label),
+      ),
+    ),
+  ].join('、')
 
 const COLUMNS: readonly Column<ListedSetting>[] = [
   {

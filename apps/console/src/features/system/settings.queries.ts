@@ -1,6 +1,7 @@
 /** Settings of the site. */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type {
+  askDepositChannels,
   askSetting,
   askVipLevels,
   askWithdrawalRules,
@@ -34,6 +35,10 @@ export function askForSetting(setting: Setting, reason: string) {
   switch (setting.key) {
     case 'vip':
       return write<typeof askVipLevels>('POST', '/console-api/vip/levels/ask', {
+        body: { payload: { setting }, reason },
+      })
+    case 'channels':
+      return write<typeof askDepositChannels>('POST', '/console-api/deposits/channels/ask', {
         body: { payload: { setting }, reason },
       })
     case 'withdrawals':

@@ -11,9 +11,9 @@ import {
   type WithdrawalBounds,
 } from '@app/domain/withdrawals/withdrawal-rules.ts'
 import { itemName } from '#ui/record/field-text.ts'
+import type { PreviewRow } from './changes-table.tsx'
 
 export type WithdrawalRules = SettingBody<'withdrawals'>
-export type PreviewRow = Readonly<{ name: string; cells: readonly string[] }>
 
 type Level = Readonly<{ dailyWithdrawals: number; dailyWithdrawalAmount: string }>
 

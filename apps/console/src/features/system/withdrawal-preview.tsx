@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import classes from './setting.module.css'
+import { Changes } from './changes-table.tsx'
 import { settingQuery } from './settings.queries.ts'
-import {
-  EXAMPLE,
-  levelRows,
-  methodRows,
-  type PreviewRow,
-  type WithdrawalRules,
-} from './withdrawal-preview.rules.ts'
+import { EXAMPLE, levelRows, methodRows, type WithdrawalRules } from './withdrawal-preview.rules.ts'
 
 type Props = Readonly<{ rules: WithdrawalRules; stored: WithdrawalRules }>
 
@@ -33,47 +27,3 @@ export function WithdrawalPreview({ rules, stored }: Props) {
     </>
   )
 }
-
-type ChangesProps = Readonly<{
-  heads: readonly string[]
-  now: readonly PreviewRow[]
-  then: readonly PreviewRow[]
-}>
-
-function Changes({ heads, now, then }: ChangesProps) {
-  return (
-    <table className={classes.levels}>
-      <thead>
-        <tr>
-          {heads.map(head => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {then.map(({ name, cells }, at) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, column) => (
-              <Changed key={heads[column + 1]} was={now[at]?.cells[column] ?? cell} becomes={cell} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-const Changed = ({ was, becomes }: Readonly<{ was: string; becomes: string }>) => (
-  <td>
-    {was === becomes ? (
-      becomes
-    ) : (
-      <>
-        <del>{was}</del> <ins>{becomes}</ins>
-      </>
-    )}
-  </td>
-)

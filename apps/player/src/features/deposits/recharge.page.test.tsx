@@ -63,7 +63,7 @@ describe('the channels', () => {
 
   test('that are closed cannot be chosen; an open one is chosen for the member', async () => {
     answerChannels(
-      bankChannel({ channelId: 6, name: '维护通道', isOpen: false, medianSeconds: null }),
+      bankChannel({ channelId: 6, name: '维护通道', closedBy: 'maintenance', medianSeconds: null }),
       bankChannel({ medianSeconds: null }),
     )
     await open()
@@ -71,8 +71,24 @@ describe('the channels', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /极速通道人工核对后到账/ }).checked).toBe(true)
   })
 
+  test('show their hours while they are closed by them, and what staff say of them', async () => {
+    answerChannels(
+      bankChannel({ name: '夜间通道', closedBy: 'hours', openTime: '22:00', closeTime: '02:00' }),
+      bankChannel({ channelId: 8, name: '实名通道', notice: '须用本人账户转账', medianSeconds: null }),
+    )
+    await open()
+    const night = screen.getByRole<HTMLInputElement>('radio', { name: /夜间通道开放时间 22:00 – 次日 02:00/ })
+    expect(night.disabled).toBe(true)
+    screen.getByRole('radio', { name: /实名通道人工核对后到账须用本人账户转账/ })
+    cleanup()
+    answerChannels(bankChannel({ closedBy: 'hours', openTime: '08:00', closeTime: '22:00' }))
+    await open()
+    screen.getByText(/现在不在充值渠道的开放时间内/)
+    expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
+  })
+
   test('that are all closed leave nothing to send', async () => {
-    answerChannels(bankChannel({ isOpen: false }))
+    answerChannels(bankChannel({ closedBy: 'maintenance' }))
     await open()
     screen.getByText('充值渠道都在维护中，请稍后再试。')
     expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
@@ -103,7 +119,7 @@ describe('the channels', () => {
   test('with an open order lead to it, also while they are closed; another channel takes an amount', async () => {
     answerChannels(
       bankChannel({ channelId: 8, name: '大额通道' }),
-      bankChannel({ isOpen: false, openOrderNo: '42' }),
+      bankChannel({ closedBy: 'maintenance', openOrderNo: '42' }),
     )
     await open()
     const order = within(screen.getByRole('region', { name: '未完成的充值' }))

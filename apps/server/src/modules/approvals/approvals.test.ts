@@ -10,7 +10,13 @@ import { askOddsPublish, askOddsRollback, readOdds, saveOddsDraft } from '@app/c
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
 import { askResolution } from '@app/contract/operator/reconciliation.ts'
 import { askResettlement, readResettlement } from '@app/contract/operator/resettlement.ts'
-import { askSetting, askVipLevels, askWithdrawalRules, readSetting } from '@app/contract/operator/settings.ts'
+import {
+  askDepositChannels,
+  askSetting,
+  askVipLevels,
+  askWithdrawalRules,
+  readSetting,
+} from '@app/contract/operator/settings.ts'
 import {
   askGrant,
   askResume,
@@ -636,6 +642,26 @@ const KINDS = [
     },
   },
   {
+    kind: 'deposits.channels',
+    makes: 'site-admin',
+    async ask({ maker, player }: Ready) {
+      // Another channel would outdate what was asked for before.
+      if ((await server.query('select from deposits_channels')).length === 0) await addChannel(server)
+      const { headers } = await server.staff('auditor')
+      const { body } = await server.call(readSetting, { params: { key: 'channels' }, headers })
+      const { channels } = body.data.setting.body as SettingBody<'channels'>
+      const changed = channels.map(channel => ({ ...channel, notice: `会员 ${player.memberId}` }))
+      return server.call(askDepositChannels, {
+        body: { payload: { setting: { key: 'channels', body: { channels: changed } } }, reason },
+        ...{ headers: maker.headers, key: key() },
+      })
+    },
+    isDone: async ({ player }: Ready) =>
+      (await server.query(`select from deposits_channels where notice = $1`, [`会员 ${player.memberId}`]))
+        .length > 0,
+    outdate: () => server.query(`update deposits_channels set close_time = '12:34'`),
+  },
+  {
     kind: 'withdrawals.rules',
     makes: 'site-admin',
     ask: ({ maker, player }: Ready) => {
@@ -706,6 +732,7 @@ test('every kind that a module declares is tried here', () => {
 
 /** Who agrees: money has checkers of its own. */
 const CHECKERS: Readonly<Record<string, string>> = {
+  'deposits.channels': 'finance-checker',
   'deposits.confirm': 'finance-checker',
   'reconciliation.resolve': 'finance-checker',
   'system.config': 'super',

@@ -3,6 +3,7 @@
  * there in the same commit; a hosted channel is asked for them after it. Invariant: no two open orders of a payee have one
  * amount. Source: money-in-and-out §2.
  */
+import { closureOf } from '@app/domain/deposits/channel-terms.ts'
 import {
   amountFault,
   askAgainMs,
@@ -25,12 +26,23 @@ import type { RulesService } from './rules.service.ts'
 
 export type DepositWish = Readonly<{ memberId: bigint; channelId: number; amount: Li; command: Command }>
 
+/** A wish with the level of the member who is held. */
+type MemberWish = DepositWish & Readonly<{ vipLevel: number }>
+
+const CLOSURES = { maintenance: 'DEPOSIT/MAINTENANCE', hours: 'DEPOSIT/HOURS' } as const
+
 /** The channel, if a member may deposit by it now. There is no licence record yet, so real money is refused. */
-async function findUsable(tx: Tx, { channelId, amount }: DepositWish): Promise<channels.ChannelRow> {
+async function findUsable(
+  tx: Tx,
+  { channelId, amount, vipLevel }: MemberWish,
+  nowMs: number,
+): Promise<channels.ChannelRow> {
   const channel = await channels.findChannel(tx, channelId)
-  if (channel === undefined || channel.state === 'off') throw new Refusal('DEPOSIT/CHANNEL')
+  if (channel === undefined || channel.state === 'off' || channel.fromLevel > vipLevel)
+    throw new Refusal('DEPOSIT/CHANNEL')
   if (!channel.isPlay) throw new Refusal('PLAY_MONEY_ONLY')
-  if (channel.state === 'maintenance') throw new Refusal('DEPOSIT/MAINTENANCE')
+  const closure = closureOf(channel, nowMs)
+  if (closure !== undefined) throw new Refusal(CLOSURES[closure])
   const fault = amountFault(amount, { min: li(channel.min), max: li(channel.max) })
   if (fault !== undefined) throw new Refusal(fault === 'not-whole' ? 'DEPOSIT/WHOLE_YUAN' : 'DEPOSIT/AMOUNT')
   return channel
@@ -44,16 +56,17 @@ type Surroundings = Readonly<{
   rules: RulesService
   /** Read before the transaction. */
   usdtRate: bigint
+  nowMs: number
 }>
 
 /** Begins an order and answers its number. The caller holds the member, so that two orders of one are begun one after the other. */
 export async function beginOrder(
   tx: Tx,
-  { randomness, isReachable, chains, rules, usdtRate }: Surroundings,
-  wish: DepositWish,
+  { randomness, isReachable, chains, rules, usdtRate, nowMs }: Surroundings,
+  wish: MemberWish,
 ): Promise<bigint> {
   const { memberId } = wish
-  const channel = await findUsable(tx, wish)
+  const channel = await findUsable(tx, wish, nowMs)
   if ((await store.countFailures(tx, memberId, FAILURES_WINDOW_MS)) >= FAILURES_MAX)
     throw new Refusal('DEPOSIT/PAUSED')
   if (!isReachable(channel.adapter)) throw new Refusal('DEPOSIT/MAINTENANCE')

@@ -1,3 +1,4 @@
+import { CHANNELS_MAX, type ChannelIcon, type ChannelState } from '@app/domain/deposits/channel-terms.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'
 import type { ChannelAdapter, DepositMethod } from './deposits.store.ts'
@@ -10,10 +11,21 @@ export type ChannelRow = Readonly<{
   min: bigint
   max: bigint
   isPlay: boolean
-  state: 'open' | 'maintenance' | 'off'
+  state: ChannelState
+  sort: number
+  /** What it takes on a China day; 0: what is said for all channels. */
+  dayMax: bigint
+  /** The lowest level of VIP that it is for. */
+  fromLevel: number
+  openTime: string
+  closeTime: string
+  notice: string
+  icon: ChannelIcon
 }>
 
-const columns = sql`c.id, c.method, c.adapter, c.name, c.min_amount as min, c.max_amount as max, c.is_play as "isPlay", c.state`
+const columns = sql`c.id, c.method, c.adapter, c.name, c.min_amount as min, c.max_amount as max, c.is_play as "isPlay", c.state,
+  c.sort, c.day_max as "dayMax", c.from_level as "fromLevel", c.open_time as "openTime", c.close_time as "closeTime", c.notice,
+  coalesce(c.icon, case c.method when 'bank' then 'card' when 'usdt' then 'shield' else 'wallet' end) as icon`
 
 /** The newest orders that say how long a deposit takes. */
 const MEASURED = 50
@@ -27,14 +39,17 @@ const medianOf = sql`(select case when count(*) >= ${MEASURED_MIN} then percenti
 
 export type ShownChannel = ChannelRow & Readonly<{ medianSeconds: number | null; openOrderId: bigint | null }>
 
-/** The channels that are shown, with the member's open order in each. */
-export function findShown(db: Executor, memberId: bigint): Promise<ShownChannel[]> {
+/** The channels that are shown to a member of the level, with his open order in each. */
+export function findShown(
+  db: Executor,
+  { id, vipLevel }: Readonly<{ id: bigint; vipLevel: number }>,
+): Promise<ShownChannel[]> {
   return many(
     db,
     sql<ShownChannel>`select ${columns}, ${medianOf} as "medianSeconds", (select o.id from deposits_orders o
-        where o.member_id = ${memberId} and o.channel_id = c.id and o.state in ('CREATED', 'PAYING', 'SUBMITTED')
+        where o.member_id = ${id} and o.channel_id = c.id and o.state in ('CREATED', 'PAYING', 'SUBMITTED')
         ) as "openOrderId"
-      from deposits_channels c where c.state <> 'off' order by c.sort, c.id`,
+      from deposits_channels c where c.state <> 'off' and c.from_level <= ${vipLevel} order by c.sort, c.id`,
   )
 }
 
@@ -51,6 +66,27 @@ export async function findChannels(
     sql<ChannelRow>`select ${columns} from deposits_channels c where c.id = any(${ids}::integer[])`,
   )
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/** All channels, by their numbers. */
+export function findAllChannels(db: Executor): Promise<ChannelRow[]> {
+  return many(
+    db,
+    sql<ChannelRow>`select ${columns} from deposits_channels c order by c.id limit ${CHANNELS_MAX}`,
+  )
+}
+
+export type ChannelTerms = Omit<ChannelRow, 'method' | 'adapter' | 'isPlay'>
+
+/** Sets what staff say of a channel. Its party, and whether it moves play money, are not theirs to change. */
+export async function updateTerms(tx: Tx, terms: ChannelTerms): Promise<void> {
+  await run(
+    tx,
+    sql`update deposits_channels set name = ${terms.name}, state = ${terms.state}, sort = ${terms.sort},
+        icon = ${terms.icon}, min_amount = ${terms.min}, max_amount = ${terms.max}, day_max = ${terms.dayMax},
+        from_level = ${terms.fromLevel}, open_time = ${terms.openTime}, close_time = ${terms.closeTime}, notice = ${terms.notice}
+      where id = ${terms.id}`,
+  )
 }
 
 export async function findMedianSeconds(db: Executor, id: number): Promise<number | null> {

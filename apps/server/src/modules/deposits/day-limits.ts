@@ -14,6 +14,10 @@ export type ListedChannel = ShownChannel & Readonly<{ today: Today }>
 
 type Of<C> = Readonly<{ memberId: bigint; channels: readonly C[] }>
 
+/** What the channel takes on a day: its own limit, or that of all. */
+const limitOf = ({ dayMax }: Pick<ChannelRow, 'dayMax'>, limits: DayLimits): Li | undefined =>
+  dayMax > 0n ? li(dayMax) : limits.channel
+
 /** The channels with the most that each takes from the member now. Without a limit nothing is summed. */
 export async function withToday<C extends ChannelRow>(
   db: Executor,
@@ -21,7 +25,7 @@ export async function withToday<C extends ChannelRow>(
   { memberId, channels }: Of<C>,
 ): Promise<(C & Readonly<{ today: Today }>)[]> {
   const ofMember = limits.member === undefined ? 0n : await store.sumOfMember(db, memberId)
-  const ids = limits.channel === undefined ? [] : channels.map(({ id }) => id)
+  const ids = channels.filter(channel => limitOf(channel, limits) !== undefined).map(({ id }) => id)
   const ofChannels = ids.length === 0 ? new Map<number, bigint>() : await store.sumOfChannels(db, ids)
   return channels.map(channel => ({
     ...channel,
@@ -29,7 +33,7 @@ export async function withToday<C extends ChannelRow>(
       { max: li(channel.max), extra: channel.adapter === 'gateway' ? li(0) : EXTRA_MAX },
       {
         member: { most: limits.member, used: li(ofMember) },
-        channel: { most: limits.channel, used: li(ofChannels.get(channel.id) ?? 0n) },
+        channel: { most: limitOf(channel, limits), used: li(ofChannels.get(channel.id) ?? 0n) },
       },
     ),
   }))
@@ -46,7 +50,7 @@ export async function refuseBeyondDay(
   limits: DayLimits,
   { channel, memberId, amount }: Asked,
 ): Promise<void> {
-  if (limits.channel !== undefined) await holdChannel(tx, channel.id)
+  if (limitOf(channel, limits) !== undefined) await holdChannel(tx, channel.id)
   const [found] = await withToday(tx, limits, { memberId, channels: [channel] })
   if (found === undefined || amount <= found.today.most) return
   if (await store.hasOpen(tx, memberId, channel.id)) throw new Refusal('DEPOSIT/PENDING')

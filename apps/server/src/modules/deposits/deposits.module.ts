@@ -12,6 +12,7 @@ import { asksService } from './asks.service.ts'
 import { awaitedWatch } from './awaited-watch.ts'
 import { callbacksService } from './callbacks.service.ts'
 import { chainsService } from './chains.service.ts'
+import { channelsSetting } from './channels.settings.ts'
 import { creditsService } from './credits.service.ts'
 import { depositsApproval } from './deposits.approvals.ts'
 import { depositing } from './deposits.chapters.ts'
@@ -84,7 +85,10 @@ export function depositsModule(parts: Parts) {
       askDeposit.by(({ orderId }) => asks.ask(BigInt(orderId))),
     ],
     loops: [awaitedWatch({ db, log, jobs: parts.jobs, watch })],
-    settings: [documentSetting({ key: 'deposits', name: '充值', document: 'deposit_rules' }, RULES)],
+    settings: [
+      documentSetting({ key: 'deposits', name: '充值', document: 'deposit_rules' }, RULES),
+      channelsSetting,
+    ],
     demonstration: {
       fill: () => demonstrateDeposits(db),
       chapters: depositing({ ...parts, deposits, receipts }),

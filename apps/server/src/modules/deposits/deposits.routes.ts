@@ -1,4 +1,5 @@
 import * as wire from '@app/contract/deposits.ts'
+import { closureOf } from '@app/domain/deposits/channel-terms.ts'
 import { formatRate, formatUnits } from '@app/domain/deposits/token-amounts.ts'
 import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
 import { addDays, chinaMidnight, isChinaDate, isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
@@ -15,14 +16,16 @@ import { wireTransfer } from './wire-transfer.ts'
 const METHOD_TYPES = { bank: 2, usdt: 10, 'e-wallet': 20, direct: 2 } as const
 const METHODS = ['bank', 'usdt', 'e-wallet', 'direct'] as const
 
-const wireChannel = (channel: ListedChannel) => ({
+const wireChannel = (channel: ListedChannel, nowMs: number) => ({
   channelId: channel.id,
   name: channel.name,
   min: formatMoney(li(channel.min)),
   max: formatMoney(li(channel.max)),
   mostToday: formatMoney(channel.today.most),
   limitedBy: channel.today.limitedBy ?? null,
-  isOpen: channel.state === 'open',
+  closedBy: closureOf(channel, nowMs) ?? null,
+  ...{ openTime: channel.openTime, closeTime: channel.closeTime },
+  ...{ notice: channel.notice, icon: channel.icon },
   medianSeconds: wholeOrNull(channel.medianSeconds),
   openOrderNo: channel.openOrderId === null ? null : String(channel.openOrderId),
 })
@@ -89,7 +92,9 @@ export function depositsRoutes(router: Router, { deposits, receipts, clock }: Pa
     const found = await deposits.listChannels(caller)
     const groups = METHODS.map(method => ({
       ...{ method, type: METHOD_TYPES[method] },
-      channels: found.filter(channel => channel.method === method).map(wireChannel),
+      channels: found
+        .filter(channel => channel.method === method)
+        .map(channel => wireChannel(channel, clock.now())),
     }))
     return { data: groups.filter(({ channels }) => channels.length > 0) }
   })

@@ -7,6 +7,7 @@ import { type DepositState, isOpenDeposit, mayStep } from '@app/domain/deposits/
 import { li } from '@app/domain/money/money.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import { inChunks } from '#platform/chunks.ts'
+import type { Clock } from '#platform/clock.ts'
 import { confirmedAnswer } from '#platform/confirmed-answer.ts'
 import { type Database, violatedConstraint } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -43,6 +44,7 @@ type Parts = Readonly<{
   asks: AsksService
   chains: ChainsService
   rules: RulesService
+  clock: Clock
   /** Whether a gateway is configured; without one its channels are closed and not shown. */
   hasGateway: boolean
 }>
@@ -75,7 +77,7 @@ const reachable =
   (adapter: store.ChannelAdapter): boolean =>
     adapter === 'gateway' ? hasGateway : !isChain(adapter) || chains.has(adapter)
 
-export function depositsService({ db, account, randomness, asks, chains, rules, hasGateway }: Parts) {
+export function depositsService({ db, account, randomness, asks, chains, rules, clock, hasGateway }: Parts) {
   const isReachable = reachable({ chains, hasGateway })
 
   async function read({ memberId, orderNo }: OwnOrder): Promise<OrderDetail> {
@@ -109,7 +111,8 @@ export function depositsService({ db, account, randomness, asks, chains, rules, 
     /** The channels that are shown to the member, with what they take today; refuses a trial account. */
     async listChannels(caller: Caller): Promise<ListedChannel[]> {
       refuseTrial(caller)
-      const shown = await channels.findShown(db.read, caller.memberId)
+      const member = await account.find(caller.memberId)
+      const shown = member === undefined ? [] : await channels.findShown(db.read, member)
       const usable = shown.filter(({ isPlay, adapter }) => isPlay && isReachable(adapter))
       return withToday(db.read, await rules.dayLimits(db.read), {
         memberId: caller.memberId,
@@ -130,8 +133,9 @@ export function depositsService({ db, account, randomness, asks, chains, rules, 
       const usdtRate = await rules.usdtRate()
       try {
         const orderId = await db.transaction(async tx => {
-          await account.lock(tx, wish.memberId)
-          return beginOrder(tx, { randomness, isReachable, chains, rules, usdtRate }, wish)
+          const { vipLevel } = await account.lock(tx, wish.memberId)
+          const surroundings = { randomness, isReachable, chains, rules, usdtRate, nowMs: clock.now() }
+          return beginOrder(tx, surroundings, { ...wish, vipLevel })
         })
         await asks.begin(orderId)
         return orderId

@@ -8,6 +8,7 @@ const HOURS = 24
 const KINDS = [
   { kind: 'system.config', name: '修改站点配置', payload: wishes.config },
   { kind: 'vip.publish', name: '修改 VIP 等级与返水', payload: wishes.vip },
+  { kind: 'deposits.channels', name: '修改充值渠道', payload: wishes.channels },
   { kind: 'withdrawals.rules', name: '修改提现规则', payload: wishes.withdrawals },
 ] as const
 

@@ -34,5 +34,6 @@ export function settingsOperatorRoutes(router: OperatorRouter, { settings, clock
 
   router.ask(wire.askSetting)
   router.ask(wire.askVipLevels)
+  router.ask(wire.askDepositChannels)
   router.ask(wire.askWithdrawalRules)
 }

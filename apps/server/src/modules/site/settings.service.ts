@@ -127,8 +127,8 @@ export function settingsService({ db }: Readonly<{ db: Database }>) {
 
   async function changesOf(tx: Executor, { key, body }: Setting) {
     const kind = kindOf(key)
-    kind.refuse?.(body as never)
     const before = await kind.read(tx)
+    kind.refuse?.(body as never, before as never)
     const difference = differenceOf(before, body)
     if (Object.keys(difference.after).length === 0) throw new Refusal('OPS/NOTHING_CHANGES')
     return { whole: before, ...difference }

@@ -8,15 +8,15 @@ export type SettingKind<K extends SettingKey = SettingKey> = Readonly<{
   name: string
   /** What holds now, the default where nothing is stored. */
   read: (db: Executor) => Promise<SettingBody<K>>
-  /** Refuses what is right field by field and cannot hold as a whole. */
-  refuse?: (body: SettingBody<K>) => void
+  /** Refuses what is right field by field and cannot hold as a whole, or not over what holds now. */
+  refuse?: (body: SettingBody<K>, before: SettingBody<K>) => void
   /** Holds from now on, on every node. */
   write: (tx: Tx, body: SettingBody<K>) => Promise<void>
 }>
 
 /** A setting among others: its body is known to itself. */
 export type AnySetting = Omit<SettingKind, 'write' | 'refuse'> &
-  Readonly<{ write: (tx: Tx, body: never) => Promise<void>; refuse?: (body: never) => void }>
+  Readonly<{ write: (tx: Tx, body: never) => Promise<void>; refuse?: (body: never, before: never) => void }>
 
 /** Declares a setting. */
 export const settingKind = <K extends SettingKey>(kind: SettingKind<K>): AnySetting =>

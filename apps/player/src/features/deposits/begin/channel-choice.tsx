@@ -5,6 +5,7 @@ import { showDuration } from '@app/trade-ui/text/duration.ts'
 import { useId } from 'react'
 import { methodNames } from '#features/deposits/deposit-texts.ts'
 import cardClasses from '#ui/card.module.css'
+import { Icon } from '#ui/icon/icon.tsx'
 import classes from './begin.module.css'
 
 type ChannelChoiceProps = Readonly<{
@@ -30,9 +31,11 @@ export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps
               disabled={!takesMoney(channel) && channel.openOrderNo === undefined}
               onChange={() => onChoose(channel.channelId)}
             />
+            <Icon name={channel.icon} size={22} />
             <span className={classes.channelName}>
               <b>{channel.name}</b>
               <small>{factOf(channel)}</small>
+              {channel.notice === '' ? null : <small>{channel.notice}</small>}
             </span>
             <small>
               {showAmount(channel.min)} – {showAmount(channel.max)}
@@ -45,15 +48,22 @@ export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps
 }
 
 /** Whether a new order can be begun: it is open, and the day leaves room for its least amount. */
-export const takesMoney = ({ isOpen, mostToday, min }: DepositChannel): boolean => isOpen && mostToday >= min
+export const takesMoney = ({ closedBy, mostToday, min }: DepositChannel): boolean =>
+  closedBy === undefined && mostToday >= min
 
 const of = (method: DepositMethod, channels: readonly DepositChannel[]) =>
   channels.filter(channel => channel.method === method)
 
+/** The hours at which it takes orders; they may go over midnight. */
+const hoursOf = ({ openTime, closeTime }: DepositChannel): string =>
+  closeTime < openTime ? `${openTime} – 次日 ${closeTime}` : `${openTime} – ${closeTime}`
+
 /** What is to be known of a channel beside its bounds. */
-function factOf({ openOrderNo, isOpen, mostToday, min, medianSeconds, method }: DepositChannel): string {
+function factOf(channel: DepositChannel): string {
+  const { openOrderNo, closedBy, mostToday, min, medianSeconds, method } = channel
   if (openOrderNo !== undefined) return '有一笔未完成的充值'
-  if (!isOpen) return '维护中'
+  if (closedBy === 'maintenance') return '维护中'
+  if (closedBy === 'hours') return `开放时间 ${hoursOf(channel)}`
   if (mostToday < min) return '今日额度已用完'
   if (medianSeconds !== undefined) return `近期到账约${showDuration(medianSeconds)}`
   // Of a bank we look at the statement; another party tells us of the payment.

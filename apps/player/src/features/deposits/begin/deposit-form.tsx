@@ -69,11 +69,16 @@ export function DepositForm({ channels }: { channels: readonly DepositChannel[] 
   )
 }
 
+/** By what closes a channel, what would open soonest first. */
+const CLOSED_TEXTS = [
+  [undefined, '今日的充值额度已用完，次日0点（北京时间）恢复。'],
+  ['hours', '现在不在充值渠道的开放时间内，请按各渠道的开放时间再来。'],
+  ['maintenance', '充值渠道都在维护中，请稍后再试。'],
+] as const
+
 /** Why no channel takes an amount. */
 const closedText = (channels: readonly DepositChannel[]): string =>
-  channels.some(({ isOpen }) => isOpen)
-    ? '今日的充值额度已用完，次日0点（北京时间）恢复。'
-    : '充值渠道都在维护中，请稍后再试。'
+  CLOSED_TEXTS.find(([closedBy]) => channels.some(channel => channel.closedBy === closedBy))?.[1] ?? ''
 
 function OpenOrder({ orderNo }: { orderNo: string }) {
   return (
