@@ -6,7 +6,7 @@ import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import { memo, useLayoutEffect } from 'react'
 import { type Betting, useBetting } from '#features/draws/betting.queries.ts'
-import { type Reveal, useReveal } from '#features/draws/card/reveal.effect.ts'
+import { type Reveal, shownBelow, useReveal } from '#features/draws/card/reveal.effect.ts'
 import { CountdownTo } from '#features/draws/countdown.widget.tsx'
 import { useIssueTotal } from '#features/draws/issue-total.queries.ts'
 import { DrawStage } from '#features/draws/stage/draw-stage.widget.tsx'
@@ -127,7 +127,7 @@ function LastResult({ card, gameId, isResultOld, family, reveal }: LastResultPro
         numbers={drawn.drawnNumbers}
         issueDate={drawn.issueDate}
         size={isDesk ? 'large' : 'small'}
-        shown={reveal.shown}
+        shown={shownBelow(reveal)}
       />
       {reveal.shown === undefined || reveal.isStaged ? null : (
         <button type="button" className={classes.skip} onClick={reveal.skip}>

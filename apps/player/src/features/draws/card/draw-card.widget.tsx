@@ -22,7 +22,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { FailedState } from '#ui/list/list-states.tsx'
 import classes from './draw-card.module.css'
 import { ProofLink } from './proof-link.tsx'
-import { type Reveal, useReveal } from './reveal.effect.ts'
+import { type Reveal, shownBelow, useReveal } from './reveal.effect.ts'
 
 type DrawCardProps = Readonly<{
   gameId: number
@@ -135,7 +135,7 @@ export function DrawCardView({ card, nowMs, toBoard, look, channelUrl, flag }: F
             family={game.family}
             numbers={drawn.drawnNumbers}
             issueDate={drawn.issueDate}
-            shown={reveal.shown}
+            shown={shownBelow(reveal)}
           />
         )}
       </div>
@@ -177,7 +177,7 @@ function RevealLine({ issueNumber, reveal }: { issueNumber: string; reveal: Reve
     <p className={classes.issue}>
       <span>
         第<b>{showIssue(issueNumber)}</b>期
-        {step === undefined ? ' 开奖' : ` 第${position}个：${step.range}选${step.choice}`}
+        {isStaged || step === undefined ? ' 开奖' : ` 第${position}个：${step.range}选${step.choice}`}
       </span>
       {isStaged ? null : (
         <button type="button" className={classes.skip} onClick={skip}>

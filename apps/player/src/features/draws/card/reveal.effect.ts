@@ -21,7 +21,12 @@ export type Reveal = Readonly<{
   onStaged: () => void
 }>
 
-const STEP_MS = 450
+/** How many numbers stand below a stage: none comes there one by one, because nobody sees it and each would cost a frame. */
+export const shownBelow = ({ shown, isStaged }: Reveal): number | undefined =>
+  shown !== undefined && isStaged ? 0 : shown
+
+/** From one number to the next. */
+export const STEP_MS = 450
 /** A result that is older when it arrives is no news any more. */
 const NEWS_MS = 30_000
 /** Nobody waits longer for a proof than this. */

@@ -65,13 +65,27 @@ afterEach(() => {
 })
 
 describe('numbers', () => {
-  test('that have arrived stand with zodiac and element, the others are empty places', async () => {
+  const waits = () =>
+    [...screen.getByRole('region', { name: '开奖台' }).querySelectorAll('li')].map(place =>
+      place.style.getPropertyValue('--wait'),
+    )
+  const isComing = () =>
+    screen.getByRole('region', { name: '开奖台' }).querySelector('ul')?.getAttribute('data-coming')
+
+  test('come one after the other with zodiac and element, and who comes late finds the first ones there', async () => {
     const stage = await show({
       reveal: { shown: 2, position: 2, step: { range: 48, choice: 17, number: 18 } },
     })
     stage.getByText('开奖中 2/7')
     stage.getByText('第2个：48选17')
-    expect(art()).toMatch(/^07.\/.18.\/.$/)
+    expect(art()).toMatch(/^07.\/.18.\/.25.\/.31.\/.42.\/.09.\/.46.\/.$/)
+    expect(isComing()).toBe('true')
+    expect(waits()).toEqual(['-450ms', '0ms', '450ms', '900ms', '1350ms', '1800ms', '2250ms'])
+  })
+
+  test('are unseen until the first one comes', async () => {
+    await show({ reveal: { shown: 0 } })
+    expect(isComing()).toBe('false')
   })
 
   test('all stand at once for who wants no motion, with the same words', async () => {

@@ -4,7 +4,8 @@ import { hasSide, isOneValue, K3_BIG_FROM, sumOf } from '@app/domain/lottery/jud
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { DiceFace } from '@app/trade-ui/numbers/dice-face.tsx'
 import { type SixMarkBall, sixMarkBallsOf } from '@app/trade-ui/numbers/six-mark-labels.ts'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
+import { STEP_MS } from '#features/draws/card/reveal.effect.ts'
 import { NiuNiuHands } from './niu-niu-hands.tsx'
 import { RaceTrack } from './race-track.tsx'
 import classes from './stage-numbers.module.css'
@@ -35,38 +36,39 @@ const PLAIN: SixMarkBall = { text: '', tone: 'plain', wave: '', zodiac: '', elem
 
 type GrooveProps = Readonly<{ balls: readonly SixMarkBall[]; shown: number; hasSpecial: boolean }>
 
-/** Cups in a groove, into which the balls roll from the right; the special one falls. */
+/**
+ * Cups in a groove, into which the balls roll from the right; the special one falls. All are there from the beginning, each
+ * with the time that it waits, so that no number that comes makes the page be styled and laid out while others move.
+ */
 function Groove({ balls, shown, hasSpecial }: GrooveProps) {
+  const isComing = shown > 0
   return (
-    <ul className={classNames(classes.groove, !hasSpecial && classes.digits)}>
-      {balls.map(({ text, tone, zodiac, element }, place) => {
-        const isSpecial = hasSpecial && place === balls.length - 1
-        return (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a drawn ball is identified by its position.
-            key={place}
-            className={classNames(isSpecial && classes.special)}
-            style={placed(balls.length - place)}
-          >
-            <span className={classes.cup}>
-              {place < shown ? (
-                <span className={classNames(classes.ball, classes[tone])}>
-                  <b>{text}</b>
-                </span>
-              ) : null}
-            </span>
-            {place < shown && zodiac !== '' ? (
-              <small>
-                {zodiac}/{element}
-              </small>
-            ) : (
-              <small />
-            )}
-          </li>
-        )
-      })}
+    <ul className={classNames(classes.groove, !hasSpecial && classes.digits)} data-coming={isComing}>
+      <Balls key={String(isComing)} balls={balls} shown={shown} hasSpecial={hasSpecial} />
     </ul>
   )
+}
+
+function Balls({ balls, shown, hasSpecial }: GrooveProps) {
+  // Who comes late finds the first ones there.
+  const [first] = useState(shown)
+  return balls.map(({ text, tone, zodiac, element }, place) => (
+    <li
+      // biome-ignore lint/suspicious/noArrayIndexKey: a drawn ball is identified by its position.
+      key={place}
+      className={classNames(hasSpecial && place === balls.length - 1 && classes.special)}
+      style={
+        { '--place': balls.length - place, '--wait': `${(place + 1 - first) * STEP_MS}ms` } as CSSProperties
+      }
+    >
+      <span className={classes.cup}>
+        <span className={classNames(classes.ball, classes[tone])}>
+          <b className={classes.disc}>{text}</b>
+        </span>
+      </span>
+      <small>{zodiac === '' ? null : `${zodiac}/${element}`}</small>
+    </li>
+  ))
 }
 
 /** Three dice in a dish, and their sum once all lie. */
