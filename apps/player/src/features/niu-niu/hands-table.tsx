@@ -116,3 +116,6 @@ export function LastHands({ issueNumber, hands, isShown }: NiuNiuDraw & Pick<Han
     </details>
   )
 }
+
+/** Where they will stand, so that what can be picked stays where it is. */
+export const LastHandsPlace = () => <div className={classes.lastPlace} />

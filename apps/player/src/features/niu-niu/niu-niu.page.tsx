@@ -1,6 +1,6 @@
 import { ensureBoard, LotteryBoard } from '#features/board/lottery-board.widget.tsx'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
-import { LastHands } from './hands-table.tsx'
+import { LastHands, LastHandsPlace } from './hands-table.tsx'
 import { niuNiuGame, useLastHands } from './niu-niu-draws.ts'
 import { NiuNiuLinks } from './niu-niu-links.tsx'
 
@@ -14,7 +14,7 @@ export function NiuNiuPage() {
     <LotteryBoard
       game={niuNiuGame()}
       ways={<NiuNiuLinks current="/game/95" />}
-      lead={isShown => (last === undefined ? null : <LastHands {...last} isShown={isShown} />)}
+      lead={isShown => (last === undefined ? <LastHandsPlace /> : <LastHands {...last} isShown={isShown} />)}
     />
   )
 }

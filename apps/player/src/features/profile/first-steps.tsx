@@ -9,7 +9,7 @@ import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import classes from './first-steps.module.css'
 import { hasBetQuery } from './first-steps.queries.ts'
-import { type FirstStep, firstSteps, isNewcomer } from './first-steps.rules.ts'
+import { type FirstStep, firstSteps } from './first-steps.rules.ts'
 
 type Face = Readonly<{ step: FirstStep; numeral: string; title: string; note: string; path: string }>
 
@@ -29,12 +29,15 @@ const faces: readonly Face[] = [
 export function FirstSteps() {
   const member = useProfile().data
   const hasScreen = useHasScreen()
-  const [now, registeredAt] = [serverNow(), member?.registeredAt ?? 0]
-  const isNew = member?.kind === 'member' && isNewcomer({ registeredAt, now })
-  const hasBet = useQuery({ ...hasBetQuery, enabled: isNew }).data
-  if (!isNew || hasBet === undefined || !faces.every(({ path }) => hasScreen(path))) return null
-  const { hasFundPassword } = member
-  const steps = firstSteps({ registeredAt, now, hasBet, hasFundPassword, hasProven: hasProvenOne() })
+  const hasBet = useQuery(hasBetQuery).data
+  if (member === undefined || !faces.every(({ path }) => hasScreen(path))) return null
+  const { registeredAt, hasFundPassword } = member
+  const hasProven = hasProvenOne()
+  // Until it is known whether somebody has bet, the card stands where it will in any case, and not where it may have to go.
+  const steps = firstSteps({
+    ...{ registeredAt, now: serverNow(), hasFundPassword, hasProven },
+    hasBet: hasBet ?? (hasProven && hasFundPassword),
+  })
   if (steps === undefined) return null
   const done = faces.filter(({ step }) => steps[step]).length
   return (

@@ -184,7 +184,7 @@ describe('the profile of a member', () => {
     const stepPaths = ['/fairness', '/game-center', '/password-withdraw-money']
     await show([...everyPath, ...stepPaths])
     const steps = within(await screen.findByRole('region', { name: '先走三步' }))
-    steps.getByText('完成 1/3')
+    await steps.findByText('完成 1/3')
     expect(steps.getAllByRole('link').map(step => [step.getAttribute('href'), step.dataset.done])).toEqual([
       ['/fairness', 'false'],
       ['/game-center', 'true'],
@@ -232,7 +232,7 @@ describe('the profile of a member', () => {
 
   test('logs out after a question, and is a guest (R0-102)', async () => {
     await show()
-    fireEvent.click(screen.getByRole('button', { name: '退出登录' }))
+    fireEvent.click(await screen.findByRole('button', { name: '退出登录' }))
     expect(readToken()).toBe('abc')
     fireEvent.click(screen.getByRole('button', { name: '退出', hidden: true }))
     await screen.findByText('到达 /')

@@ -1,5 +1,8 @@
+import type { Member as Profile } from '@app/client/account/read-member.ts'
+import { serverNow } from '@app/session/server-clock.ts'
 import { readToken } from '@app/session/tokens.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { profileQuery, useProfile } from '#features/account/account.queries.ts'
@@ -10,6 +13,7 @@ import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { usePageHeading } from '#ui/page/use-page-heading.ts'
 import { Untranslated } from '#ui/untranslated.tsx'
 import { Avatar } from './facts/avatar.tsx'
+import { isNewcomer } from './first-steps.rules.ts'
 import { LogoutButton } from './logout-button.tsx'
 import classes from './profile.module.css'
 import { ProfileLinks } from './profile-links.tsx'
@@ -33,17 +37,25 @@ export function ProfilePage() {
       <header className={classes.band}>{isLoggedIn ? <Member /> : <Visitor />}</header>
       <div className={classes.body}>
         {isLoggedIn && hasScreen('/bills') ? <WalletCard /> : null}
-        <Suspense>{isLoggedIn ? <FirstSteps /> : null}</Suspense>
-        {isLoggedIn && hasScreen('/profile-vip') ? (
-          <VipCard level={member?.vipLevel} monthStake={member?.monthStake} />
-        ) : null}
-        <ProfileLinks />
-        <Suspense>{isLoggedIn && hasScreen('/bet-list') ? <RecentBets /> : null}</Suspense>
-        {isLoggedIn ? <LogoutButton /> : null}
+        {isLoggedIn && profile.isPending ? null : (
+          // What stands below the first steps comes with them, so that nothing moves down.
+          <Suspense>
+            {isNew(member) ? <FirstSteps /> : null}
+            {isLoggedIn && hasScreen('/profile-vip') ? (
+              <VipCard level={member?.vipLevel} monthStake={member?.monthStake} />
+            ) : null}
+            <ProfileLinks />
+            <Suspense>{isLoggedIn && hasScreen('/bet-list') ? <RecentBets /> : null}</Suspense>
+            {isLoggedIn ? <LogoutButton /> : null}
+          </Suspense>
+        )}
       </div>
     </>
   )
 }
+
+const isNew = (member: Profile | undefined): boolean =>
+  member?.kind === 'member' && isNewcomer({ registeredAt: member.registeredAt, now: serverNow() })
 
 function Visitor() {
   const heading = usePageHeading('我的')
@@ -90,7 +102,7 @@ function Member() {
           )}
         </p>
       </div>
-      <div className={classes.ways}>
+      <div className={classNames(classes.ways, classes.below)}>
         {domain === undefined ? null : (
           <button type="button" className={classes.login} onClick={() => setIsDomainShown(true)}>
             专属域名
