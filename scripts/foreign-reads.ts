@@ -179,6 +179,21 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'when a payout was made',
   },
   {
+    reader: 'red-packets',
+    relation: 'wallet_transfers',
+    reason: 'the invariants compare what packets say with what was posted',
+  },
+  {
+    reader: 'red-packets',
+    relation: 'wallet_accounts',
+    reason: 'the same invariants ask whose account a share was paid to',
+  },
+  {
+    reader: 'red-packets',
+    relation: 'wallet_bill',
+    reason: 'the same invariants look at the bills of packets alone',
+  },
+  {
     reader: 'reports',
     relation: 'wallet_seals',
     reason: 'a seal is added to the sums in the statement that reads it',

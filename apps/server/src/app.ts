@@ -26,6 +26,7 @@ import { noticesModule } from '#modules/notices/notices.module.ts'
 import { profileModule } from '#modules/profile/profile.module.ts'
 import { promotionsModule } from '#modules/promotions/promotions.module.ts'
 import { reconciliationModule } from '#modules/reconciliation/reconciliation.module.ts'
+import { redPacketsModule } from '#modules/red-packets/red-packets.module.ts'
 import { reportsModule } from '#modules/reports/reports.module.ts'
 import { revisionsModule } from '#modules/revisions/revisions.module.ts'
 import { siteModule } from '#modules/site/site.module.ts'
@@ -90,6 +91,7 @@ const declareModules = (context: ModuleContext) =>
     .with(galleryModule)
     .with(promotionsModule)
     .with(chatModule)
+    .with(redPacketsModule)
     .with(bonusesModule)
     .with(revisionsModule)
     .with(exportsModule)

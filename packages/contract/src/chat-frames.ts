@@ -2,8 +2,9 @@
  * The frames of `/ws-chat`. A message frame is the chat message of the specification, and the same object stands in the answers of
  * history. Source: product document not-shown §9, specification 002 §3.
  */
+import { packetKinds } from '@app/domain/red-packets/packet-rules.ts'
 import { z } from 'zod/mini'
-import { wireTime } from './wire.ts'
+import { wireHash, wireTime } from './wire.ts'
 
 /** Bytes of a frame that a client may send. */
 export const FRAME_MAX_BYTES = 8 * 1024
@@ -54,6 +55,14 @@ const userinfo = z.object({
   color: z.int(),
 })
 
+/** A red packet in its message. */
+const packet = z.object({
+  hongbao_id: z.string().check(z.regex(/^\d{1,18}$/)),
+  type: z.enum(packetKinds),
+  count: z.int(),
+  commitment: wireHash,
+})
+
 const quoted = z.object({ id: wireMessageId, nickname: z.string(), body: z.string() })
 
 /** A message as everybody sees it; the body of a recalled one is empty. */
@@ -67,13 +76,14 @@ export const chatMessage = z.object({
   content: z.object({
     seq: z.int(),
     clientId: z.string(),
-    type: z.enum(['text', 'emoji']),
+    type: z.enum(['text', 'emoji', 'hongbao']),
     body: z.string(),
     userinfo,
     replyTo: z.nullable(quoted),
     mentions: z.array(wirePersonId),
     /** `self` or `staff` where it was taken back. */
     recalled: z.nullable(z.enum(['self', 'staff'])),
+    hongbao: z.optional(packet),
   }),
 })
 
@@ -94,8 +104,26 @@ const roomChanged = telling(
   z.object({ room_id: wireRoomId, seq: z.int(), enable_chat: z.boolean(), notice: z.string() }),
 )
 
+/** A packet of the room has ended: its last share was opened, or it goes back. */
+const packetChanged = telling(
+  41,
+  z.object({
+    room_id: wireRoomId,
+    seq: z.int(),
+    id: wireMessageId,
+    hongbao_id: z.string(),
+    state: z.enum(['finished', 'expired', 'frozen', 'open', 'refunded']),
+  }),
+)
+
 /** An event of a room's log. */
-export const chatEvent = z.discriminatedUnion('command', [chatMessage, recalled, paceChanged, roomChanged])
+export const chatEvent = z.discriminatedUnion('command', [
+  chatMessage,
+  recalled,
+  paceChanged,
+  roomChanged,
+  packetChanged,
+])
 
 /** What the server says. */
 export const chatFrame = z.discriminatedUnion('command', [
@@ -191,6 +219,7 @@ export const chatFrame = z.discriminatedUnion('command', [
   recalled,
   paceChanged,
   roomChanged,
+  packetChanged,
 ])
 
 export type ChatRequest = z.output<typeof chatRequest>

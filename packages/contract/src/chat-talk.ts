@@ -154,7 +154,10 @@ export const recallChatMessage = endpoint({
   access: 'member',
   body: z.object({ room_id: wireRoomId, id: wireMessageId }),
   answer: nothing,
-  refusals: ['CHAT/MESSAGE_UNKNOWN', 'CHAT/NOT_YOURS', 'CHAT/RECALL_LATE', 'CHAT/MAINTENANCE'],
+  refusals: [
+    ...(['CHAT/MESSAGE_UNKNOWN', 'CHAT/NOT_YOURS', 'CHAT/RECALL_LATE', 'CHAT/PACKET'] as const),
+    'CHAT/MAINTENANCE',
+  ],
 })
 
 /** One of the eight colours of the own bubble and name. */

@@ -18,6 +18,7 @@ export const chatRefusals = {
   'CHAT/PERSON_UNKNOWN': { status: 404, text: '找不到该用户' },
   'CHAT/NOT_YOURS': { status: 403, text: '只能撤回自己的消息' },
   'CHAT/RECALL_LATE': { status: 409, text: '发送超过两分钟，不能撤回' },
+  'CHAT/PACKET': { status: 409, text: '红包消息不能撤回，未领取的金额到期退回' },
   'CHAT/REPORTED': { status: 409, text: '您已举报过这条消息' },
   'CHAT/SELF': { status: 400, text: '不能对自己进行该操作' },
   'CHAT/BLOCKS_FULL': { status: 409, text: '屏蔽名单已满' },

@@ -14,6 +14,7 @@ import { inboxRefusals } from './inbox.refusals.ts'
 import { oddsRefusals } from './odds.refusals.ts'
 import { opsRefusals } from './ops.refusals.ts'
 import { promotionsRefusals } from './promotions.refusals.ts'
+import { redPacketsRefusals } from './red-packets.refusals.ts'
 import type { RefusalTable } from './refusal-table.ts'
 import { tipsRefusals } from './tips.refusals.ts'
 import { uploadsRefusals } from './uploads.refusals.ts'
@@ -37,6 +38,7 @@ export const refusals = {
   ...galleryRefusals,
   ...promotionsRefusals,
   ...chatRefusals,
+  ...redPacketsRefusals,
   ...uploadsRefusals,
   ...oddsRefusals,
   ...opsRefusals,

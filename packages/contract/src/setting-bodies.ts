@@ -213,6 +213,22 @@ export const settingBodies = {
     /** Shown while the chat is closed. */
     notice: z.string().check(z.regex(/\S/), z.maxLength(200)),
   }),
+  /** How many red packets are sent and opened, and by whom. */
+  'red-packets': z.object({
+    isOpen: z.boolean(),
+    /** What a member may send on a day, and how much more with each level of VIP. */
+    dailySend: yuan,
+    dailySendPerLevel: yuan,
+    dailyReceive: yuan,
+    sendsPerHour: z.int().check(z.minimum(1), z.maximum(100)),
+    /** How old an account is that opens packets. */
+    accountHours: z.int().check(z.minimum(0), z.maximum(720)),
+    /** Shares of one packet that one device, and one network, may open. */
+    devicesMax: z.int().check(z.minimum(1), z.maximum(100)),
+    networkMax: z.int().check(z.minimum(1), z.maximum(1_000)),
+    /** How often a received amount is bet before a withdrawal. */
+    turnoverMultiple: z.int().check(z.minimum(0), z.maximum(20)),
+  }),
   tips: z.object({
     /** Layouts of cards that are not shown. */
     blockedCodes: z.array(z.string().check(z.regex(/^[A-Za-z0-9]{2,12}$/))).check(z.maxLength(60)),
@@ -241,6 +257,7 @@ const configSettings = [
   z.object({ key: z.literal('contacts'), body: settingBodies.contacts }),
   z.object({ key: z.literal('bonuses'), body: settingBodies.bonuses }),
   z.object({ key: z.literal('chat'), body: settingBodies.chat }),
+  z.object({ key: z.literal('red-packets'), body: settingBodies['red-packets'] }),
   z.object({ key: z.literal('tips'), body: settingBodies.tips }),
 ] as const
 

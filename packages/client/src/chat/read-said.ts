@@ -1,5 +1,6 @@
 /** A message of the wire in the words of the trade. */
 import type { ChatMessage } from '@app/contract/chat-frames.ts'
+import type { PacketKind } from '@app/domain/red-packets/packet-rules.ts'
 
 const STAFF_LEVEL = 2
 
@@ -11,6 +12,8 @@ export type Said = Readonly<{
   body: string
   quote: Readonly<{ id: string; nickname: string; body: string }> | undefined
   isRecalled: boolean
+  /** Of a message that is a red packet. */
+  packet?: Readonly<{ id: string; kind: PacketKind; count: number }>
 }>
 
 export function readSaid({ id, ts, content }: ChatMessage): Said {
@@ -20,5 +23,10 @@ export function readSaid({ id, ts, content }: ChatMessage): Said {
     author: { id: user_id, nickname, isStaff: chatLevel >= STAFF_LEVEL, vipLevel, color },
     quote: content.replyTo ?? undefined,
     isRecalled: content.recalled !== null,
+    ...(content.hongbao !== undefined && {
+      packet: {
+        ...{ id: content.hongbao.hongbao_id, kind: content.hongbao.type, count: content.hongbao.count },
+      },
+    }),
   }
 }

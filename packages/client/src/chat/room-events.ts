@@ -1,14 +1,20 @@
 /** Frames as events of a room's log, and what they change of the room besides. */
 import type { ChatEvent, ChatFrame } from '@app/contract/chat-frames.ts'
 import type * as timeline from '@app/domain/chat/timeline.ts'
+import type { PacketState } from '@app/domain/red-packets/packet-rules.ts'
 import { readSaid, type Said } from './read-said.ts'
 
 /** An event of a log; a message has what was said. */
-export type RoomEvent = timeline.LogEvent & Readonly<{ said?: Said }>
+export type RoomEvent = timeline.LogEvent &
+  Readonly<{
+    said?: Said
+    /** What became of a red packet. */
+    packet?: Readonly<{ id: string; state: PacketState }>
+  }>
 
 export type RoomState = Partial<Omit<Extract<ChatFrame, { command: 12 }>['content'], 'room_id'>>
 
-const EVENTS = new Set([22, 24, 32, 33])
+const EVENTS = new Set([22, 24, 32, 33, 41])
 
 /** The event of a frame; `undefined` for one that is not of a log. */
 export function eventOf(frame: ChatFrame): RoomEvent | undefined {
@@ -18,6 +24,8 @@ export function eventOf(frame: ChatFrame): RoomEvent | undefined {
   if (seq === 0) return undefined
   if (event.command === 22) return { seq, clientId: event.content.clientId, said: readSaid(event) }
   if (event.command === 24) return { seq, target: Number(event.content.id.split('.')[1]) }
+  if (event.command === 41)
+    return { seq, packet: { id: event.content.hongbao_id, state: event.content.state } }
   return { seq }
 }
 

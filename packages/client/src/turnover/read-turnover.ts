@@ -10,7 +10,7 @@ type RequirementWire = Wire['rows'][number]
 type CountedWire = AnswerOf<typeof readCountedTurnover>
 
 /** What was credited; `unknown` is what this build has no word for. */
-export type RequirementKind = 'deposit' | 'bonus' | 'manual' | 'unknown'
+export type RequirementKind = 'deposit' | 'bonus' | 'manual' | 'packet' | 'unknown'
 
 export type Requirement = Readonly<{
   id: number
@@ -64,7 +64,7 @@ export type CountedIssue = Readonly<{
 
 const readRequirement = (wire: RequirementWire): Requirement => ({
   id: wire.id,
-  kind: readWordOr({ 存款: 'deposit', 优惠: 'bonus', 人工: 'manual' } as const, wire.kind, 'unknown'),
+  kind: readWordOr({ 存款: 'deposit', 优惠: 'bonus', 人工: 'manual', 红包: 'packet' } as const, wire.kind, 'unknown'),
   openedAt: readInstant(wire.time),
   amount: readMoney(wire.amount),
   bonus: readMoney(wire.bonusAmount),

@@ -31,6 +31,7 @@ export const SETTINGS = {
   withdrawals: '提现规则',
   'withdrawal-review': '提现审核',
   chat: '聊天室',
+  'red-packets': '红包',
   tips: '资料',
 } as const satisfies Record<SettingKey, string>
 
@@ -203,6 +204,17 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
     }),
     ...[named(link('iosApp')), named(link('androidApp'))],
     ...itemsOf('shortcuts', 8, SHORTCUT, true),
+  ],
+  'red-packets': [
+    { input: 'switch', name: 'isOpen', label: '开放红包' },
+    { ...named(yuan('dailySend')), hint: '元；VIP0 会员每日（UTC+8）' },
+    { ...named(yuan('dailySendPerLevel')), hint: '元；每高一级每日多发' },
+    { ...named(yuan('dailyReceive')), hint: '元；每位会员每日（UTC+8）' },
+    wholeOf('sendsPerHour', 1, 100),
+    wholeOf('accountHours', 0, 720),
+    wholeOf('devicesMax', 1, 100),
+    wholeOf('networkMax', 1, 1_000),
+    whole('turnoverMultiple', '领取金额流水倍数', 0, 20),
   ],
   contacts: [named({ input: 'switch', name: 'opensItself' }), ...itemsOf('contacts', 6, CONTACT, true)],
   vip: itemsOf('levels', VIP_LEVEL_MAX + 1, LEVEL, false),

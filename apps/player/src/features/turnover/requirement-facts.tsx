@@ -8,6 +8,7 @@ const kindNames: Readonly<Record<RequirementKind, string>> = {
   deposit: '存款',
   bonus: '优惠',
   manual: '人工',
+  packet: '红包',
   unknown: '其他入账',
 }
 

@@ -52,7 +52,7 @@ export async function connectChat(
   }
 
   const isEvent = (one: ChatFrame): one is ChatEvent =>
-    [22, 24, 32, 33].includes(one.command) && (one as ChatEvent).content.seq > 0
+    [22, 24, 32, 33, 41].includes(one.command) && (one as ChatEvent).content.seq > 0
   /** The log as it was told, answers to returns included. */
   const log = (): ChatEvent[] =>
     frames.flatMap(one => (one.command === 25 ? one.content.messages : isEvent(one) ? [one] : []))

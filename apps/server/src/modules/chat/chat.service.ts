@@ -45,6 +45,8 @@ const CLOSED_MS = 1_000
 /** What is said in rooms is kept for ninety days, what two people say and what was taken back for half a year. */
 const KEPT = { kept: 90, private: 180, recalled: 180 } as const
 
+export type { Person } from './people.ts'
+
 export type ChatParts = Readonly<{
   db: Database
   log: Log

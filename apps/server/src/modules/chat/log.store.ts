@@ -1,11 +1,12 @@
+import type { PacketKind } from '@app/domain/red-packets/packet-rules.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
-export const KINDS = { message: 1, recall: 2, pace: 3, switches: 4 } as const
+export const KINDS = { message: 1, recall: 2, pace: 3, switches: 4, packet: 5 } as const
 
 /** What is kept of a message. */
 export type MessageContent = Readonly<{
-  type: 'text' | 'emoji'
+  type: 'text' | 'emoji' | 'hongbao'
   body: string
   userinfo: Readonly<{
     user_id: string
@@ -17,6 +18,8 @@ export type MessageContent = Readonly<{
   }>
   replyTo: Readonly<{ id: string; nickname: string; body: string }> | null
   mentions: readonly string[]
+  /** Of a message that is a red packet. */
+  hongbao?: Readonly<{ hongbao_id: string; type: PacketKind; count: number; commitment: string }>
 }>
 
 export type EventRow = Readonly<{

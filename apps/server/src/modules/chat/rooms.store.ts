@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'
+import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
 export type RoomRow = Readonly<{
   id: bigint
@@ -146,6 +146,17 @@ export async function findPresence(db: Executor, keptSeconds: number): Promise<R
       where seen_at > server_now() - make_interval(secs => ${keptSeconds}) group by room_id`,
   )
   return new Map(rows.map(({ id, people }) => [id, people]))
+}
+
+export async function countPeople(db: Executor, roomId: bigint, keptSeconds: number): Promise<number> {
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`select greatest(
+      (select coalesce(sum(people), 0) from chat_presence
+        where room_id = ${roomId} and seen_at > server_now() - make_interval(secs => ${keptSeconds})),
+      (select count(*) from chat_members where room_id = ${roomId}))::int as count`,
+  )
+  return count
 }
 
 export function prunePresence(db: Executor, rowsMax: number): Promise<number> {

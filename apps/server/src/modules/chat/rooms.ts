@@ -110,6 +110,8 @@ export function chatRooms(db: Database) {
     find,
     all: (): Promise<store.RoomRow[]> => store.findRooms(db.read),
     groups: (): Promise<store.GroupRow[]> => store.findGroups(db.read),
+    /** Of how many people the room is: who is there now, or who has been; whichever is more. */
+    peopleOf: (id: bigint): Promise<number> => store.countPeople(db.read, id, PRESENCE_SECONDS),
     presence: () => store.findPresence(db.read, PRESENCE_SECONDS),
 
     /** What the person sees, by groups; people are counted as the nodes told lately. */

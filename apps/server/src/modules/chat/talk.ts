@@ -6,6 +6,7 @@ import type { ChatRequest } from '@app/contract/chat-frames.ts'
 import { type RefusalCode, refusals } from '@app/contract/refusals.ts'
 import { readMessageText } from '@app/domain/chat/message-text.ts'
 import { capabilitiesOf, findRecallRefusal, findWritingRefusal } from '@app/domain/chat/speaking.ts'
+import type { PacketState } from '@app/domain/red-packets/packet-rules.ts'
 import { formatMinute } from '@app/domain/time/display.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import type { Fanout } from '#platform/fanout.ts'
@@ -29,6 +30,15 @@ export type Sent = Readonly<{ id: string; at: number; isHeld: boolean; needsHelp
 export type Rejected = Readonly<{ code: RefusalCode; message: string; retryMs: number }>
 
 const QUOTE_MAX = 60
+
+/** A message that is a red packet. */
+export type Posted = Readonly<{
+  roomId: bigint
+  clientId: string
+  /** Words for lists, and for clients that do not know packets. */
+  body: string
+  hongbao: NonNullable<store.MessageContent['hongbao']>
+}>
 
 type Parts = Readonly<{
   db: Database
@@ -157,6 +167,66 @@ function sender({ db, fanout, people, contacts, filter, sanctions, queue, metric
   }
 }
 
+/** Messages of other modules, which carry more than words. */
+function carried({ filter, isClosed }: Parts) {
+  return {
+    /** Refuses a person who may not write now, rooms, sanctions and pace apart. */
+    async refuseWriter(person: Person): Promise<void> {
+      const refusal = findWritingRefusal(person, { isOpen: true }, { isMaintenance: await isClosed() })
+      if (refusal !== undefined) throw new Refusal(refusal)
+    },
+
+    /** The words as they may be shown; refuses what a message may not say, and what people would have to look at first. */
+    async readWords(person: Person, typed: string): Promise<string> {
+      const read = readMessageText(typed)
+      if ('fault' in read) throw new Refusal('CHAT/TEXT')
+      const judged = await filter.judge(read.text)
+      if (judged.contact && !capabilitiesOf(person).includes('link')) throw new Refusal('CHAT/LINK')
+      if (judged.action === 'reject' || judged.action === 'hold') throw new Refusal('CHAT/SENSITIVE')
+      return judged.text
+    },
+
+    /**
+     * Takes a message into the log of its room in the caller's transaction, which holds the room from then on; `tell` it after
+     * the commit. Refuses as for any message.
+     */
+    async post(tx: Tx, person: Person, message: Posted): Promise<store.EventRow> {
+      const { roomId, clientId, body, hongbao } = message
+      const content: store.MessageContent = {
+        ...{ type: 'hongbao', body, userinfo: userinfoOf(person), replyTo: null, mentions: [], hongbao },
+      }
+      const [verdict] = await store.appendMessages(tx, [
+        {
+          ...{ roomId, personId: person.personId, clientId, content, textHash: sha256(clientId) },
+          ...{ isExempt: capabilitiesOf(person).includes('exempt-rate'), slowSeconds: 0, held: null },
+        },
+      ])
+      if (verdict === undefined) throw new Error('a message has no verdict')
+      if (verdict.verdict !== 'sent') {
+        const { code, message: detail, retryMs } = rejectionOf(verdict)
+        throw new Refusal(code, {
+          detail,
+          ...(retryMs > 0 && { retryAfterSeconds: Math.ceil(retryMs / 1000) }),
+        })
+      }
+      const row = await store.findEvent(tx, roomId, Number(verdict.number))
+      if (row === undefined) throw new Error('a message that was sent is not in the log')
+      return row
+    },
+
+    /** Notes in the log of a room that a packet of it has changed; `tell` it after the commit. */
+    notePacket: (
+      tx: Tx,
+      packet: Readonly<{ id: bigint; roomId: bigint; seq: bigint; state: PacketState }>,
+    ): Promise<store.EventRow> =>
+      store.appendNote(tx, {
+        ...{ roomId: packet.roomId, kind: store.KINDS.packet, personId: null },
+        targetSeq: Number(packet.seq),
+        content: { hongbao_id: String(packet.id), state: packet.state },
+      }),
+  }
+}
+
 export function chatTalk(parts: Parts) {
   const { db, fanout, now, metrics } = parts
   const send = sender(parts)
@@ -171,6 +241,9 @@ export function chatTalk(parts: Parts) {
     const row = room && (await store.findEvent(tx, roomId, seq))
     if (room === undefined || row === undefined) throw new Refusal('CHAT/MESSAGE_UNKNOWN')
     if (person !== 'staff' && !maySee(person, room)) throw new Refusal('CHAT/MESSAGE_UNKNOWN')
+    // Its money stays in the packet until it is opened or goes back.
+    if (person !== 'staff' && (row.content as store.MessageContent).hongbao !== undefined)
+      throw new Refusal('CHAT/PACKET')
     const isAuthor = person !== 'staff' && row.personId === person.personId
     const mayRecallAny = person === 'staff' || capabilitiesOf(person).includes('recall-any')
     const refusal = findRecallRefusal({ isAuthor, mayRecallAny, ageMs: now() - row.createdAt })
@@ -184,8 +257,8 @@ export function chatTalk(parts: Parts) {
   }
 
   return {
-    tell,
-    recallIn,
+    ...{ tell, recallIn },
+    ...carried(parts),
 
     /** Who wrote a message; refuses an unknown one, and one of a room that the person does not see. */
     async authorOf(person: Person, id: string): Promise<Readonly<{ personId: bigint; roomId: bigint }>> {

@@ -1,5 +1,6 @@
 /** Rows of a log as frames. What was taken back has no text, wherever it is read. */
 import type { ChatEvent, ChatMessage } from '@app/contract/chat-frames.ts'
+import type { PacketState } from '@app/domain/red-packets/packet-rules.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import { type EventRow, KINDS, type MessageContent } from './log.store.ts'
 
@@ -28,6 +29,7 @@ export function messageFrame(row: EventRow): ChatMessage {
       replyTo: row.recalledBy === null ? content.replyTo : null,
       mentions: row.recalledBy === null ? [...content.mentions] : [],
       recalled: row.recalledBy,
+      ...(content.hongbao !== undefined && row.recalledBy === null && { hongbao: content.hongbao }),
     },
   }
 }
@@ -53,6 +55,16 @@ export function eventFrame(row: EventRow): ChatEvent {
       return {
         ...{ command: 33, ts },
         content: { ...place, enable_chat: content.enableChat === true, notice: String(content.notice) },
+      }
+    case KINDS.packet:
+      return {
+        ...{ command: 41, ts },
+        content: {
+          ...place,
+          id: messageId(row.roomId, row.targetSeq ?? 0n),
+          hongbao_id: String(content.hongbao_id),
+          state: content.state as PacketState,
+        },
       }
     default:
       return messageFrame(row)

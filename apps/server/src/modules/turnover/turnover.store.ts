@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Executor, many, run, type Tx } from '#platform/db.ts'
 
-export type RequirementKind = 'deposit' | 'gift' | 'rebate' | 'manual'
+export type RequirementKind = 'deposit' | 'gift' | 'rebate' | 'manual' | 'packet'
 
 export type RequirementRow = Readonly<{
   seq: number
