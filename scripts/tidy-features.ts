@@ -9,7 +9,7 @@ type Ranks = readonly (readonly string[])[]
 
 /** The ranks from lowest to highest: facts and settings, then features that compose them, home last. */
 const PLAYER_RANKS: Ranks = [
-  ['site', 'account', 'wallet', 'live-video', 'chat'],
+  ['site', 'account', 'wallet', 'live-video', 'red-packets', 'chat'],
   ['draws', 'notices', 'ads', 'support', 'inbox', 'vip', 'promotions'],
   ['games', 'gallery', 'fairness', 'entry'],
   ['tips', 'chases', 'security', 'deposits', 'turnover', 'bonuses'],

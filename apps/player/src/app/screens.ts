@@ -20,6 +20,7 @@ import { libraryScreens } from '#features/library/library.screens.ts'
 import { niuNiuScreens } from '#features/niu-niu/niu-niu.screens.ts'
 import { profileScreens } from '#features/profile/profile.screens.ts'
 import { promotionsScreens } from '#features/promotions/promotions.screens.ts'
+import { redPacketsScreens } from '#features/red-packets/red-packets.screens.ts'
 import { savedNumbersScreens } from '#features/saved-numbers/saved-numbers.screens.ts'
 import { securityScreens } from '#features/security/security.screens.ts'
 import { siteScreens } from '#features/site/site.screens.ts'
@@ -57,6 +58,7 @@ export const screenTree = rootRoute.addChildren([
   ...vipScreens,
   ...inboxScreens,
   ...chatScreens,
+  ...redPacketsScreens,
   ...fairnessScreens,
   ...siteScreens,
   ...supportScreens,

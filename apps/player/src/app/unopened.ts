@@ -12,8 +12,6 @@ const agent = ['', '/user-list', '/user-detail/$id', '/add-user', '/team-overvie
 const agentLinks = ['/link/$id', '/link/$id/update', '/declare']
 
 const talk = '/talk/$appId/$identity/$customerId'
-const packet = '/chat-rooms/$roomId/hong-bao'
-const everywhere = [packet, `${packet}/$packetId`, `${packet}/$packetId/history`]
 const second = ['/report/live-betting']
 
 const row = (guard: Guard, themes: readonly ThemeName[]) => (path: string) => ({ path, guard, themes })
@@ -21,7 +19,6 @@ const row = (guard: Guard, themes: readonly ThemeName[]) => (path: string) => ({
 export const unopened: readonly Unopened[] = [
   ...money.map(row('login', gameThemes)),
   row('guest', allThemes)(talk),
-  ...everywhere.map(row('login', allThemes)),
   ...second.map(row('login', ['theme2'])),
   ...[...agent, ...agentLinks].map(path => `/agent${path}`).map(row('agent', gameThemes)),
 ]

@@ -1,6 +1,7 @@
 import type { Room, RoomEvent } from '@app/client/chat/chat-rooms.ts'
 import type { Said } from '@app/client/chat/read-said.ts'
 import { recalledOf } from '@app/domain/chat/timeline.ts'
+import type { PacketState } from '@app/domain/red-packets/packet-rules.ts'
 import { MINUTE_MS } from '@app/domain/time/china-time.ts'
 import { formatMinute } from '@app/domain/time/display.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -116,6 +117,9 @@ export function ChatLog({ room, onEarlier, onRead, readSeq, ...row }: Props) {
   }
 
   const recalled = recalledOf(room.line)
+  const packets = new Map(
+    room.line.events.flatMap(({ packet }) => (packet ? [[packet.id, packet.state]] : [])),
+  )
   return (
     <div className={classes.frame}>
       <section
@@ -139,7 +143,7 @@ export function ChatLog({ room, onEarlier, onRead, readSeq, ...row }: Props) {
               className={classes.item}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <LogRow {...row} {...{ messages, index, divider, recalled }} onQuote={jump} />
+              <LogRow {...row} {...{ messages, index, divider, recalled, packets }} onQuote={jump} />
             </div>
           ))}
         </div>
@@ -164,10 +168,21 @@ type LogRowProps = Pick<Props, 'userId' | 'blocked' | 'onMenu'> &
     index: number
     divider: number | undefined
     recalled: ReadonlySet<number>
+    packets: ReadonlyMap<string, PacketState>
     onQuote: (id: string) => void
   }>
 
-function LogRow({ messages, index, divider, recalled, userId, blocked, onMenu, onQuote }: LogRowProps) {
+function LogRow({
+  messages,
+  index,
+  divider,
+  recalled,
+  packets,
+  userId,
+  blocked,
+  onMenu,
+  onQuote,
+}: LogRowProps) {
   const [isShown, setShown] = useState(false)
   const message = messages[index]
   if (message === undefined) return null
@@ -181,6 +196,7 @@ function LogRow({ messages, index, divider, recalled, userId, blocked, onMenu, o
       {divider === seq ? <p className={classes.divider}>以下为新消息</p> : null}
       <MessageRow
         {...{ message, isOfRun, onQuote }}
+        packetState={packets.get(message.packet?.id ?? '') ?? 'open'}
         isOwn={author.id === userId}
         isRecalled={message.isRecalled || recalled.has(seq)}
         isBlocked={blocked.has(author.id) && !isShown}

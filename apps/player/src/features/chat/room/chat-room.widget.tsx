@@ -117,6 +117,7 @@ function OpenRoom({ roomId, room, isPrivate }: Readonly<{ roomId: string; room: 
       />
       <Outgoing roomId={roomId} outgoing={room.line.outgoing} />
       <Composer
+        packetRoomId={isPrivate ? undefined : roomId}
         {...{ text: draft.text, field: draft.field, replyTo: draft.replyTo, isOpen }}
         onText={draft.write}
         onEndReply={draft.endReply}

@@ -31,6 +31,8 @@ const EMOJI = [
 ]
 
 type Props = Readonly<{
+  /** The room into which red packets are sent; none are where it is absent. */
+  packetRoomId: string | undefined
   text: string
   onText: (text: string) => void
   field: RefObject<HTMLTextAreaElement | null>
@@ -94,6 +96,7 @@ export function Composer(props: Props) {
         >
           ⚡
         </button>
+        <PacketWay roomId={props.packetRoomId} />
         <button
           type="button"
           className={classes.tool}
@@ -137,6 +140,15 @@ export function Composer(props: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+function PacketWay({ roomId }: { roomId: string | undefined }) {
+  if (roomId === undefined) return null
+  return (
+    <Link className={classes.tool} aria-label="发红包" to="/chat-rooms/$roomId/hong-bao" params={{ roomId }}>
+      🧧
+    </Link>
   )
 }
 

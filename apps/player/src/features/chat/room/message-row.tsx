@@ -1,7 +1,9 @@
 import type { Said } from '@app/client/chat/read-said.ts'
+import type { PacketState } from '@app/domain/red-packets/packet-rules.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import { formatClock } from '@app/domain/time/display.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
+import { PacketBubble } from '#features/red-packets/packet-bubble.widget.tsx'
 import { useLongPress } from '#ui/use-long-press.ts'
 import classes from './room.module.css'
 
@@ -14,6 +16,8 @@ type Props = Readonly<{
   isBlocked: boolean
   /** The message before is of the same sender and hardly older. */
   isOfRun: boolean
+  /** What became of the red packet that the message is; open as far as the log tells. */
+  packetState: PacketState
   onMenu: () => void
   onQuote: (id: string) => void
   onShowBlocked: () => void
@@ -49,14 +53,24 @@ export function MessageRow({ message, isOwn, isRecalled, isBlocked, isOfRun, ...
             {author.vipLevel > 0 ? <i className={classes.vip}>VIP{author.vipLevel}</i> : null}
           </span>
         )}
-        <div className={classes.bubble} data-color={author.color} {...press}>
-          {quote === undefined ? null : (
-            <button type="button" className={classes.quote} onClick={() => does.onQuote(quote.id)}>
-              {quote.nickname}：{quote.body}
-            </button>
-          )}
-          <span className={classes.body}>{body}</span>
-        </div>
+        {message.packet !== undefined ? (
+          <PacketBubble
+            packetId={message.packet.id}
+            kind={message.packet.kind}
+            greeting={body}
+            roomId={message.id.split('.')[0] ?? ''}
+            state={does.packetState}
+          />
+        ) : (
+          <div className={classes.bubble} data-color={author.color} {...press}>
+            {quote === undefined ? null : (
+              <button type="button" className={classes.quote} onClick={() => does.onQuote(quote.id)}>
+                {quote.nickname}：{quote.body}
+              </button>
+            )}
+            <span className={classes.body}>{body}</span>
+          </div>
+        )}
         <span className={classes.foot}>
           <time dateTime={isoOf(message.at)}>{formatClock(message.at).slice(0, 5)}</time>
           <button
