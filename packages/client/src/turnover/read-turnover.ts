@@ -64,7 +64,11 @@ export type CountedIssue = Readonly<{
 
 const readRequirement = (wire: RequirementWire): Requirement => ({
   id: wire.id,
-  kind: readWordOr({ 存款: 'deposit', 优惠: 'bonus', 人工: 'manual', 红包: 'packet' } as const, wire.kind, 'unknown'),
+  kind: readWordOr(
+    { 存款: 'deposit', 优惠: 'bonus', 人工: 'manual', 红包: 'packet' } as const,
+    wire.kind,
+    'unknown',
+  ),
   openedAt: readInstant(wire.time),
   amount: readMoney(wire.amount),
   bonus: readMoney(wire.bonusAmount),
