@@ -14,7 +14,7 @@ import { wireMessageId, wirePersonId, wireRoomId } from './chat-frames.ts'
 import { endpoint } from './endpoint.ts'
 import { wireHash, wireMoney, wirePage, wireTime } from './wire.ts'
 
-export const wirePacketId = z.string().check(z.regex(/^\d{1,18}$/))
+const wirePacketId = z.string().check(z.regex(/^\d{1,18}$/))
 
 const ROWS = 20
 

@@ -73,7 +73,7 @@ const rate = z.string().check(z.regex(/^\d{1,6}(\.\d{1,4})?$/))
 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-export const levelNames = Array.from({ length: VIP_LEVEL_MAX + 1 }, (_, level) => `VIP${level}`)
+const levelNames = Array.from({ length: VIP_LEVEL_MAX + 1 }, (_, level) => `VIP${level}`)
 const fromLevel = ['none', ...levelNames] as const
 
 /** The rules of withdrawals that players read. A field of no form, such as how many may wait, is refused. */

@@ -12,7 +12,7 @@ export type PacketSecret = Readonly<{ salt: string; shares: readonly number[] }>
 type Sha256 = (bytes: Uint8Array) => Uint8Array
 
 /** The text whose SHA-256 is the commitment. */
-export const commitmentText = ({ salt, shares }: PacketSecret): string =>
+const commitmentText = ({ salt, shares }: PacketSecret): string =>
   `${RECIPE}|${salt}|${shares.join(',')}`
 
 /** The commitment in hexadecimal. */

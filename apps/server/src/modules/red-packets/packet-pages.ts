@@ -99,5 +99,3 @@ export function packetPages({ db, chat, site, wallet, sealing, clock }: Parts) {
     },
   }
 }
-
-export type PacketPages = ReturnType<typeof packetPages>

@@ -26,7 +26,7 @@ export async function openRooms(server: TestServer): Promise<void> {
 }
 
 /** Replaces the rules of packets. */
-export const putRules = (server: TestServer, rules: object) =>
+const putRules = (server: TestServer, rules: object) =>
   server.query(
     `insert into site_documents(key, content) values ('red_packet_rules', $1)
       on conflict (key) do update set content = excluded.content`,
