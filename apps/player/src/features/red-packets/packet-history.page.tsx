@@ -6,13 +6,14 @@ import { serverNow } from '@app/session/server-clock.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { InfiniteList } from '#ui/list/infinite-list.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import classes from './packet.module.css'
-import { usePacketHistory, usePacketTotals } from './red-packets.queries.ts'
+import { packetHistoryQuery, usePacketHistory, usePacketTotals } from './red-packets.queries.ts'
 
 const MONTHS = 6
 const tabs = [
@@ -28,6 +29,10 @@ function monthsUntil(nowMs: number): string[] {
     return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
   })
 }
+
+/** Begins to load what the page shows with its code. */
+export const loadData: ScreenLoader<'/chat-rooms/$roomId/hong-bao/$packetId/history'> = ({ queries }) =>
+  queries.ensureInfiniteQueryData(packetHistoryQuery('in', monthsUntil(serverNow())[0] ?? ''))
 
 /** Red packets that were opened or sent in a month (not-shown §8). */
 export function PacketHistoryPage() {

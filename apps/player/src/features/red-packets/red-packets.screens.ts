@@ -31,5 +31,6 @@ export const redPacketsScreens = [
     ...looks,
     load: () => import('./packet-history.page.tsx'),
     page: 'PacketHistoryPage',
+    loader: 'loadData',
   }),
 ] as const
