@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Icon, type IconName } from '#ui/icon/icon.tsx'
+import { ProgressBar, percentReached } from '#ui/progress-bar.tsx'
 import classes from './bonus-center.module.css'
 import { giftCondition, giftName, shortMoment } from './gift-texts.ts'
 
@@ -43,11 +44,10 @@ export function GiftCard({ gift, onTake }: GiftCardProps) {
 }
 
 function Progress({ have, need }: Readonly<{ have: bigint; need: bigint }>) {
-  const percent = Math.min(100, Number((have * 100n) / need))
   return (
     <span className={classes.progress}>
-      <progress max={100} value={percent} aria-label="完成进度" />
-      {percent}%
+      <ProgressBar label="完成进度" have={have} need={need} />
+      {percentReached(have, need)}%
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import type { Requirement, RequirementKind } from '@app/client/turnover/read-turnover.ts'
-import { formatOdds, type Li, li } from '@app/domain/money/money.ts'
+import { formatOdds, li } from '@app/domain/money/money.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import classes from './turnover.module.css'
 
 const kindNames: Readonly<Record<RequirementKind, string>> = {
@@ -26,8 +27,6 @@ const creditedText = ({ kind, amount, bonus }: Requirement): string => {
     : `存入 ${showAmount(amount)}`
 }
 
-const percentOf = (part: Li, whole: Li): number => Number((part * 100n) / whole)
-
 /** What a requirement asks for and how far it is done. */
 export function RequirementFacts({ requirement }: { requirement: Requirement }) {
   const { kind, multiple, required, done, allowed, openedAt } = requirement
@@ -45,7 +44,7 @@ export function RequirementFacts({ requirement }: { requirement: Requirement }) 
         {creditedText(requirement)} × {formatOdds(multiple)} 倍 = <b>{showAmount(required)}</b>
       </p>
       <div className={classes.progress}>
-        <progress aria-label="完成进度" max={100} value={percentOf(done, required)} data-state={state} />
+        <ProgressBar label="完成进度" have={done} need={required} tone={state === 'open' ? 'warn' : 'good'} />
         <span>
           {showAmount(done)} / {showAmount(required)}
         </span>
