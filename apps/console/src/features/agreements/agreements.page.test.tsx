@@ -9,7 +9,7 @@ import { openConsole } from '#testing/open-console.tsx'
 const server = fakeConsole()
 const AT = '2026-11-22T20:21:36+08:00'
 
-test('a count of a version opens its members, which only those see who may read players', async () => {
+test('the agreements of a member are listed by the address; a count of a version opens its members, which only those see who may read players', async () => {
   server.answer(readMe, meWith({ capabilities: ['content.read', 'players.read'] }))
   const accepted = { count: 10_000, isMore: true }
   const version = { name: 'user', version: 2, effectiveAt: AT, asksAnew: true, accepted } as const
@@ -20,10 +20,12 @@ test('a count of a version opens its members, which only those see who may read 
     next: null,
     asOf: AT,
   })
-  await openConsole('/agreements')
+  await openConsole('/agreements?memberId=9')
   const versions = within(await screen.findByRole('table', { name: '协议版本' }))
   expect(versions.getByRole('link', { name: '10000+' }).getAttribute('href')).toContain('version=')
   expect((await screen.findByRole('link', { name: 'demo' })).getAttribute('href')).toBe('/console/players/9')
+  const asked = server.sent.filter(({ path }) => path.endsWith('/acceptances'))
+  expect(asked.map(({ query }) => query.get('memberId'))).toEqual(['9'])
   cleanup()
 
   server.answer(readMe, meWith({ capabilities: ['content.read'] }))

@@ -1,4 +1,5 @@
 import type { TableColumnsType } from 'antd'
+import { useMay } from '#features/me/rights.rules.ts'
 import { EmptyFace } from '#ui/faces.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PageLink } from '#ui/page-link.tsx'
@@ -16,6 +17,7 @@ const PAYOUT_TYPES = { bank: '银行卡', usdt: 'USDT', wallet: '电子钱包' }
 /** Who the player is, what stands on the accounts, and how to reach him or her; personal values are masked. */
 export function PlayerOverview({ player }: Readonly<{ player: PlayerRecord }>) {
   const { money, memberId } = player
+  const mayReadAgreements = useMay('content.read')
   const personal = (field: 'phone' | 'email' | 'fullName' | 'birthday' | 'qq' | 'weixin') => (
     <PersonalValue key={field} memberId={memberId} field={field} masked={player[field]} />
   )
@@ -55,6 +57,16 @@ export function PlayerOverview({ player }: Readonly<{ player: PlayerRecord }>) {
             ['资金密码', player.hasFundPassword ? '已设置' : '未设置'],
             ['两步验证', player.hasTwoStep ? '已开启' : '未开启'],
             ['聊天', player.mayChat ? '允许' : '不允许'],
+            ...(mayReadAgreements
+              ? [
+                  [
+                    '协议',
+                    <PageLink key="agreements" to="/agreements" search={{ memberId }}>
+                      同意记录
+                    </PageLink>,
+                  ] as const,
+                ]
+              : []),
           ]}
         />
       </Panel>
