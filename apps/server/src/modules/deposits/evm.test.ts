@@ -284,6 +284,14 @@ describe('money that is not as asked', () => {
   })
 })
 
+/** Up to which block the chain is read for good. */
+async function cursorHeight(): Promise<number> {
+  const [cursor] = await rig.server.query<{ height: bigint }>(
+    'select max(height) as height from deposits_cursors',
+  )
+  return Number(cursor?.height)
+}
+
 describe('a node', () => {
   test('that is away costs nothing but time: what came meanwhile is found over many blocks', async () => {
     const paid = await rig.begin('500')
@@ -300,18 +308,43 @@ describe('a node', () => {
   test('that does not tell of a transfer, while another does, holds up the cursor until they agree', async () => {
     const paid = await rig.begin('500')
     await rig.watch()
-    const heightOf = async () =>
-      (await rig.server.query<{ height: bigint }>('select max(height) as height from deposits_cursors'))[0]
-        ?.height
-    const before = await heightOf()
     rig.lie('no transfers')
     await rig.pay(paid.to, 69.45)
     await rig.finish()
-    expect([await heightOf(), (await paid.now()).state]).toEqual([before, 'PAYING'])
+    expect((await paid.now()).state).toBe('PAYING')
+    const stood = await cursorHeight()
     rig.lie('none')
     await rig.watch()
     expect((await paid.now()).state).toBe('CREDITED')
+    const [seen] = await rig.server.query<{ height: bigint }>(
+      'select block_height as height from deposits_sightings where address = $1',
+      [paid.to],
+    )
+    expect(stood).toBe(Number(seen?.height) - 1)
   })
+})
+
+test('what the nodes dispute waits, and holds up nobody else, however many blocks come', async () => {
+  const [disputed, plain, later] = [await rig.begin('500'), await rig.begin('500'), await rig.begin('500')]
+  await rig.watch()
+  const before = await cursorHeight()
+  rig.lie(disputed.to as `0x${string}`)
+  await rig.pay(disputed.to, 69.45)
+  await rig.node.mine()
+  await rig.pay(plain.to, 69.45)
+  await rig.finish()
+  expect([(await disputed.now()).state, (await plain.now()).state]).toEqual(['PAYING', 'CREDITED'])
+  // More blocks than one question spans.
+  await rig.node.mine(600)
+  await rig.pay(later.to, 69.45)
+  await rig.finish()
+  expect([(await disputed.now()).state, (await later.now()).state]).toEqual(['PAYING', 'CREDITED'])
+  expect((await cursorHeight()) - before).toBeLessThan(10)
+  rig.lie('none')
+  await rig.watch()
+  expect((await disputed.now()).state).toBe('CREDITED')
+  expect((await cursorHeight()) - before).toBeGreaterThan(600)
+  for (const { memberId } of [disputed, plain, later]) expect(await balanceOf(memberId)).toBe(500_040n)
 })
 
 test('two watchers at once settle a transfer once', async () => {

@@ -2,7 +2,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Lie = 'none' | 'away' | 'no transfers'
+/** An address: the node does not tell of transfers to it. */
+export type Lie = 'none' | 'away' | 'no transfers' | `0x${string}`
+
+/** The answer without logs whose receiver is that address. */
+function without(told: string, address: string): string {
+  const { result, ...rest } = JSON.parse(told) as { result: { topics: string[] }[] }
+  const isOther = ({ topics }: { topics: string[] }) => !topics[2]?.endsWith(address.toLowerCase())
+  return JSON.stringify({ ...rest, result: result.filter(isOther) })
+}
 
 export async function startLyingNode(target: string) {
   let lie: Lie = 'none'
@@ -16,7 +24,9 @@ export async function startLyingNode(target: string) {
     if (lie === 'no transfers' && method === 'eth_getLogs')
       return void response.writeHead(200, headers).end(JSON.stringify({ jsonrpc: '2.0', id, result: [] }))
     const answer = await fetch(target, { method: 'POST', headers, body: text })
-    response.writeHead(answer.status, headers).end(await answer.text())
+    const told = await answer.text()
+    const isHiding = method === 'eth_getLogs' && lie.startsWith('0x')
+    response.writeHead(answer.status, headers).end(isHiding ? without(told, lie.slice(2)) : told)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -8,7 +8,8 @@ import { LATE_MONEY_MS } from '@app/domain/deposits/deposit-rules.ts'
 import { worthOf } from '@app/domain/deposits/token-amounts.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
-import type { BlockRange, Chain, ChainBlock, ChainTransfer } from './chain.ts'
+import type { Chain, ChainBlock, ChainTransfer } from './chain.ts'
+import { agreed, commonBlock, type Reading, timesOf } from './chain-answers.ts'
 import type { ChainsService } from './chains.service.ts'
 import * as chainRows from './chains.store.ts'
 import type { RulesService } from './rules.service.ts'
@@ -23,6 +24,8 @@ const SETTLED_PER_ROUND = 200
 const ROUNDS_MAX = 20
 /** Blocks that are kept to find where two chains part. */
 const CURSORS_KEPT = 128
+/** Disputed transfers that the log names. */
+const TOLD_MAX = 10
 
 type Parts = Readonly<{
   db: Database
@@ -31,34 +34,6 @@ type Parts = Readonly<{
   rules: RulesService
   settle: SettleService
 }>
-
-/** What a round has read: the blocks above the cursor, and up to which of them it is for good. */
-type Reading = Readonly<{
-  head: number
-  confirmations: number
-  range: BlockRange
-  found: readonly ChainTransfer[]
-  final: ChainBlock | undefined
-}>
-
-/** The transfers of final blocks, as far as every node tells the same ones. */
-async function agreed(
-  { nodes }: Chain,
-  addresses: readonly string[],
-  { range, found, final }: Pick<Reading, 'range' | 'found' | 'final'>,
-): Promise<readonly ChainTransfer[] | undefined> {
-  if (final === undefined) return []
-  const finals = found.filter(({ height }) => height <= final.height)
-  const nameOf = ({ reference, units, to, blockHash }: ChainTransfer) =>
-    `${reference} ${units} ${to} ${blockHash}`
-  const expected = finals.map(nameOf).sort().join()
-  for (const node of nodes.slice(1)) {
-    const told = await node.transfers({ from: range.from, to: final.height }, addresses)
-    const block = await node.block(final.height)
-    if (told.map(nameOf).sort().join() !== expected || block?.hash !== final.hash) return undefined
-  }
-  return finals
-}
 
 function writings({ db, rules, log }: Pick<Parts, 'db' | 'rules' | 'log'>) {
   async function note(
@@ -116,28 +91,13 @@ function writings({ db, rules, log }: Pick<Parts, 'db' | 'rules' | 'log'>) {
 
 type Writings = ReturnType<typeof writings>
 
-/** The times of the blocks of the transfers. */
-async function timesOf(
-  { nodes: [node] }: Chain,
-  found: readonly ChainTransfer[],
-): Promise<Map<number, number>> {
-  const times = new Map<number, number>()
-  for (const { height } of found) {
-    if (times.has(height)) continue
-    const block = await node?.block(height)
-    if (block !== undefined) times.set(height, block.at)
-  }
-  return times
-}
-
-/** The newest kept block that the chain still has. */
-async function commonBlock(
-  { nodes: [node] }: Chain,
-  cursors: readonly chainRows.CursorRow[],
-): Promise<chainRows.CursorRow | undefined> {
-  for (const cursor of cursors) if ((await node?.block(cursor.height))?.hash === cursor.hash) return cursor
-  return undefined
-}
+/** What a round above `base` has settled, and what it could not. */
+type Settled = Readonly<{
+  base: number
+  above: number | undefined
+  upTo: number
+  disputed: readonly ChainTransfer[]
+}>
 
 /** Where the reading of a chain stands. */
 function cursors({ db, log }: Pick<Parts, 'db' | 'log'>, { moveCursor, goBack }: Writings) {
@@ -167,15 +127,36 @@ function cursors({ db, log }: Pick<Parts, 'db' | 'log'>, { moveCursor, goBack }:
     return 'moved' as const
   }
 
-  return { begin, standing }
+  /** Moves the cursor as far as nothing is disputed; answers whether it came to where the round has settled. */
+  async function follow(
+    { id: channelId }: chainRows.ChainChannel,
+    { nodes: [node] }: Chain,
+    { base, above, upTo, disputed }: Settled,
+  ): Promise<boolean> {
+    if (disputed.length > 0)
+      log.warn(
+        { channelId, references: disputed.slice(0, TOLD_MAX).map(({ reference }) => reference) },
+        'transfers of a chain are disputed among its nodes',
+      )
+    if (above !== undefined) return false
+    const standsTo = Math.min(upTo, ...disputed.map(({ height }) => height - 1))
+    const block = standsTo > base ? await node?.block(standsTo) : undefined
+    if (block !== undefined) await moveCursor(channelId, block)
+    return standsTo === upTo
+  }
+
+  return { begin, standing, follow }
 }
+
+/** Where the next round reads on: above the cursor, above that block, or nowhere for now. */
+type Next = 'cursor' | 'rest' | Readonly<{ above: number }>
 
 /** One round at a time over a chain. */
 function rounds(parts: Parts) {
   const { db, log, chains, rules, settle } = parts
   const written = writings(parts)
-  const { noteAll, moveCursor } = written
-  const { begin, standing } = cursors(parts, written)
+  const { noteAll } = written
+  const { begin, standing, follow } = cursors(parts, written)
 
   /** Settles what is final, as much as a round does, and answers up to which block everything is. */
   async function settleFinals(
@@ -191,21 +172,22 @@ function rounds(parts: Parts) {
     return final.height
   }
 
-  /** One round; answers whether there is more to read at once. */
-  async function round(channel: chainRows.ChainChannel): Promise<boolean> {
+  /** One round above the cursor, or above a block behind which transfers are disputed; answers where to read on at once. */
+  async function round(channel: chainRows.ChainChannel, above?: number): Promise<Next> {
     const chain = chains.of(channel)
     const [node] = chain.nodes
-    if (node === undefined) return false
+    if (node === undefined) return 'rest'
     const confirmations = await rules.confirmations()
     const head = await node.head()
     const cursor = await standing(channel, chain, head)
-    if (cursor === 'behind') return false
-    if (cursor === 'moved') return true
+    if (cursor === 'behind') return 'rest'
+    if (cursor === 'moved') return 'cursor'
     if (cursor === 'none') {
       await begin(channel, chain, head - confirmations + 1)
-      return false
+      return 'rest'
     }
-    const range = { from: cursor.height + 1, to: Math.min(head, cursor.height + RANGE_MAX) }
+    const base = above ?? cursor.height
+    const range = { from: base + 1, to: Math.min(head, base + RANGE_MAX) }
     const finalHeight = Math.min(head - confirmations + 1, range.to)
     const final = finalHeight >= range.from ? await node.block(finalHeight) : undefined
     const owners = new Map(
@@ -219,20 +201,20 @@ function rounds(parts: Parts) {
     const found = asked ? await node.transfers(range, addresses) : []
     const times = await timesOf(chain, found)
     // The blocks changed between two questions; the next round reads them as they are now.
-    if (found.some(({ height }) => !times.has(height))) return true
+    if (found.some(({ height }) => !times.has(height))) return 'cursor'
     const reading: Reading = { head, confirmations, range, found, final }
-    const finals = asked ? await agreed(chain, addresses, reading) : []
-    if (!(await noteAll(channel.id, reading, owners, times))) return false
-    if (final === undefined) return false
-    if (finals === undefined) {
+    const agreement = asked ? await agreed(chain, addresses, reading) : { finals: [], disputed: [] }
+    if (!(await noteAll(channel.id, reading, owners, times))) return 'rest'
+    if (final === undefined) return 'rest'
+    if (agreement === undefined) {
       log.warn({ channelId: channel.id, ...range }, 'the nodes of a chain do not agree')
-      return false
+      return 'rest'
     }
-    if ((await node.block(final.height))?.hash !== final.hash) return true
-    const upTo = await settleFinals(channel, finals, final)
-    const block = upTo === final.height ? final : await node.block(upTo)
-    if (block !== undefined && block.height > cursor.height) await moveCursor(channel.id, block)
-    return upTo < head - confirmations + 1
+    if ((await node.block(final.height))?.hash !== final.hash) return 'cursor'
+    const upTo = await settleFinals(channel, agreement.finals, final)
+    const isWhole = await follow(channel, chain, { base, above, upTo, disputed: agreement.disputed })
+    if (upTo >= head - confirmations + 1) return 'rest'
+    return isWhole ? 'cursor' : { above: upTo }
   }
 
   return { round }
@@ -243,7 +225,9 @@ export function watchService(parts: Parts) {
   const { round } = rounds(parts)
 
   async function readOne(channel: chainRows.ChainChannel, signal: AbortSignal): Promise<void> {
-    for (let done = 0; done < ROUNDS_MAX && !signal.aborted; done++) if (!(await round(channel))) return
+    let next: Awaited<ReturnType<typeof round>> = 'cursor'
+    for (let done = 0; done < ROUNDS_MAX && !signal.aborted && next !== 'rest'; done++)
+      next = await round(channel, next === 'cursor' ? undefined : next.above)
   }
 
   return {
