@@ -12,8 +12,7 @@ export type PacketSecret = Readonly<{ salt: string; shares: readonly number[] }>
 type Sha256 = (bytes: Uint8Array) => Uint8Array
 
 /** The text whose SHA-256 is the commitment. */
-const commitmentText = ({ salt, shares }: PacketSecret): string =>
-  `${RECIPE}|${salt}|${shares.join(',')}`
+const commitmentText = ({ salt, shares }: PacketSecret): string => `${RECIPE}|${salt}|${shares.join(',')}`
 
 /** The commitment in hexadecimal. */
 export const commitmentOf = (secret: PacketSecret, sha256: Sha256): string =>

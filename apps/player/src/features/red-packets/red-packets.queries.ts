@@ -51,7 +51,7 @@ export const packetQuery = (id: string) =>
   })
 
 /** Packets of a month that were opened or sent. */
-const packetHistoryQuery = (dir: 'in' | 'out', month: string) =>
+export const packetHistoryQuery = (dir: 'in' | 'out', month: string) =>
   infiniteQueryOptions({
     queryKey: keys.history(dir, month),
     meta: ofMember,
