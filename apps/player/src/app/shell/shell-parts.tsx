@@ -1,10 +1,10 @@
 import type { ThemeName } from '@app/domain/site/themes.ts'
 import { lazy, Suspense } from 'react'
-import { PrivatePrompt } from '#features/chat/private/private-prompt.widget.tsx'
 import { useIsDesk } from '#platform/screen/use-is-desk.ts'
 import { AgreementHost } from './agreement-host.tsx'
 import { AppNotices } from './app-notices.tsx'
 import { FundPasswordHost } from './fund-password-host.tsx'
+import { PrivatePromptHost } from './private-prompt-host.tsx'
 
 // Only a wide window has room for them.
 const DeskParts = lazy(async () => ({ default: (await import('./desk-parts.tsx')).DeskParts }))
@@ -23,7 +23,7 @@ export function ShellParts({ isHome, chrome, theme }: ShellPartsProps) {
       <AppNotices isHome={isHome} />
       <FundPasswordHost />
       <AgreementHost />
-      <PrivatePrompt />
+      <PrivatePromptHost />
       {isDesk && chrome !== 'full' ? (
         <Suspense>
           <DeskParts chrome={chrome} theme={theme} />

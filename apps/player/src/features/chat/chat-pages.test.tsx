@@ -27,7 +27,7 @@ import { chatConfig, chatFriendOf, chatGroupsOf, chatMessageOf } from './chat.fi
 import { ChatColorPage } from './chat-color.page.tsx'
 import { closeChat } from './chat-connection.state.ts'
 import { PrivatePage } from './private/private.page.tsx'
-import { putPrivateNews, readPrivateNews } from './private/private-news.state.ts'
+import { putPrivateNews, readPrivateNews, usePrivateNews } from './private/private-news.state.ts'
 import { PrivatePrompt } from './private/private-prompt.widget.tsx'
 import { ChatRoom } from './room/chat-room.widget.tsx'
 import { RoomListPage } from './room-list.page.tsx'
@@ -275,11 +275,17 @@ test('strangers find the way to be contacts in place of the talk', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+/** As the shell has it. */
+function Prompt() {
+  const news = usePrivateNews()
+  return news === undefined ? null : <PrivatePrompt news={news} />
+}
+
 test('a message of the staff is asked about once, and not that of a player (R2-078, R2-146)', async () => {
   await renderPage(
     <>
       <ChatRoom roomId="1001" />
-      <PrivatePrompt />
+      <Prompt />
     </>,
   )
   await waitFor(() => expect(sockets).toHaveLength(1))

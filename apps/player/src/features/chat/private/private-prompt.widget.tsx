@@ -1,12 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Confirm } from '#ui/overlay/confirm.tsx'
-import { putPrivateNews, usePrivateNews } from './private-news.state.ts'
+import { type PrivateNews, putPrivateNews } from './private-news.state.ts'
 
 /** Asks whether a message of the staff is read now; one at a time. Source: specification 002 §2, §4. */
-export function PrivatePrompt() {
-  const news = usePrivateNews()
+export function PrivatePrompt({ news }: Readonly<{ news: PrivateNews }>) {
   const navigate = useNavigate()
-  if (news === undefined) return null
   const { roomId, friendId, nickname } = news
   return (
     <Confirm
