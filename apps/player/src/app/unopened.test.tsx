@@ -20,7 +20,6 @@ import { unopened } from './unopened.ts'
 const guardOnly = `
   R0-049 (guard)
   R0-053 (guard)
-  R0-069 (guard)
   R0-071 (guard)
   R0-298 (guard)
   R0-299 (guard)

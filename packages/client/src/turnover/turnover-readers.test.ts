@@ -35,7 +35,7 @@ test('what is asked is read under the words of the trade', () => {
 
 test('a credit of a newer server says that it is unknown; a requirement with an odd amount is left out', () => {
   const wire = readValidWithdraw.answer.parse(answer)
-  const rows = wire.rows.map(one => ({ ...one, kind: '红包' as '存款' }))
+  const rows = wire.rows.map(one => ({ ...one, kind: '转运' as '存款' }))
   expect(readMissingTurnover({ ...wire, rows }).requirements[0]?.kind).toBe('unknown')
   const odd = wire.rows.map(one => ({ ...one, requiredDml: '' }))
   const read = (given: typeof wire) => {

@@ -1,12 +1,14 @@
 /** What a new page tells who does not see it: the title of the document, and the focus on its heading. */
+import { readAgreement } from '@app/contract/agreements.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { agreementWith } from '#features/site/site.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { nameSite } from '#ui/page/use-page-heading.ts'
 import '@app/page-testing/without-layout.ts'
 import { openApp } from '#app/tests/open-app.fixtures.tsx'
 
-fakeServer()
+const server = fakeServer()
 
 afterEach(() => {
   cleanup()
@@ -15,6 +17,7 @@ afterEach(() => {
 
 test('each page names the document and takes the focus, but not the first one', async () => {
   nameSite('开奖')
+  server.answer(readAgreement, { data: agreementWith() })
   openApp('/about')
   await screen.findByRole('heading', { level: 1, name: '关于开奖' })
   expect(document.title).toBe('关于开奖 - 开奖')

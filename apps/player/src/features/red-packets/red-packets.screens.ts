@@ -5,7 +5,7 @@ const looks = {
   themes: allThemes,
   statusBar: 'hong-bao',
   transition: 'overlay-back',
-  chrome: 'bare',
+  chrome: 'tabs',
 } as const
 
 export const redPacketsScreens = [
