@@ -79,8 +79,13 @@ export async function awaitOpenIssue(product: Product, gameId: number): Promise<
   throw new Error(`game ${gameId} never took bets`)
 }
 
-/** Puts options of a play of the page on the slip, 10 each, and confirms it, whatever the house answers. */
-export async function sendBet(page: Page, play: string, options: readonly string[]): Promise<void> {
+/** Puts options of a play of the page on the slip, a preset amount on each, and confirms it, whatever the house answers. */
+export async function sendBet(
+  page: Page,
+  play: string,
+  options: readonly string[],
+  amount = '10',
+): Promise<void> {
   await page
     .getByRole('button', { name: play, exact: true })
     .or(page.getByRole('tab', { name: play, exact: true }))
@@ -88,14 +93,22 @@ export async function sendBet(page: Page, play: string, options: readonly string
   const grid = page.getByRole('group', { name: `${play}选项` })
   for (const option of options) await grid.getByRole('button', { name: option }).first().click()
   await page.getByRole('button', { name: /单注金额/ }).click()
-  await page.getByRole('group', { name: '金额键盘' }).getByRole('button', { name: '10', exact: true }).click()
+  await page
+    .getByRole('group', { name: '金额键盘' })
+    .getByRole('button', { name: amount, exact: true })
+    .click()
   await page.getByRole('button', { name: /^下注/ }).click()
   await page.getByRole('button', { name: '确认下注' }).click()
 }
 
-/** Bets 10 on each of the options of a play of the board that is open. */
-export async function bet(page: Page, play: string, options: readonly string[]): Promise<void> {
-  await sendBet(page, play, options)
+/** Bets 10, or another preset, on each of the options of a play of the board that is open. */
+export async function bet(
+  page: Page,
+  play: string,
+  options: readonly string[],
+  amount?: string,
+): Promise<void> {
+  await sendBet(page, play, options, amount)
   await page.getByText('投注成功').waitFor()
 }
 
