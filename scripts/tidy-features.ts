@@ -29,6 +29,7 @@ const CONSOLE_RANKS: Ranks = [
   ['games', 'ledger', 'reconciliation'],
   [
     'bets',
+    'bonuses',
     'chat',
     'deposits',
     'withdrawals',

@@ -118,6 +118,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/deposits/reject': 'M',
   'POST /console-api/deposits/receipt': 'MC',
   'POST /console-api/deposits/release': 'M',
+  'GET /console-api/bonuses/claims': 'RMCPU',
   'GET /console-api/withdrawals': 'RMCPU',
   'GET /console-api/withdrawals/queue': 'RMCPU',
   'GET /console-api/withdrawals/:withdrawalNo': 'RMCPU',

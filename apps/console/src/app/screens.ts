@@ -3,6 +3,7 @@ import { agreementsScreens } from '#features/agreements/agreements.screens.ts'
 import { approvalsScreens } from '#features/approvals/approvals.screens.ts'
 import { auditScreens } from '#features/audit/audit.screens.ts'
 import { betsScreens } from '#features/bets/bets.screens.ts'
+import { bonusesScreens } from '#features/bonuses/bonuses.screens.ts'
 import { broadcastsScreens } from '#features/broadcasts/broadcasts.screens.ts'
 import { chatScreens } from '#features/chat/chat.screens.ts'
 import { closuresScreens } from '#features/closures/closures.screens.ts'
@@ -33,6 +34,7 @@ export const screens: readonly Screen[] = [
   ...betsScreens,
   ...depositsScreens,
   ...withdrawalsScreens,
+  ...bonusesScreens,
   ...reconciliationScreens,
   ...ledgerScreens,
   ...reportsScreens,

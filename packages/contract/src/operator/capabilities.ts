@@ -2,6 +2,7 @@
 import { adjustmentsCapabilities } from './adjustments.capabilities.ts'
 import { auditCapabilities } from './audit.capabilities.ts'
 import { betsCapabilities } from './bets.capabilities.ts'
+import { bonusesCapabilities } from './bonuses.capabilities.ts'
 import { chatCapabilities } from './chat.capabilities.ts'
 import { contentCapabilities } from './content.capabilities.ts'
 import { depositsCapabilities } from './deposits.capabilities.ts'
@@ -25,6 +26,7 @@ export const capabilities = {
   ...auditCapabilities,
   ...adjustmentsCapabilities,
   ...betsCapabilities,
+  ...bonusesCapabilities,
   ...chatCapabilities,
   ...contentCapabilities,
   ...depositsCapabilities,

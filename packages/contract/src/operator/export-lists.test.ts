@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchAudit } from './audit.ts'
 import { listBets } from './bets.ts'
+import { listBonusClaims } from './bonuses.ts'
 import { listDepositOrders } from './deposits.ts'
 import { exportLists } from './export-lists.ts'
 import { listPlayerLedger, searchLedger } from './ledger.ts'
@@ -17,6 +18,7 @@ const LISTS: Readonly<Record<keyof typeof exportLists, OperatorEndpoint>> = {
   profit: readProfit,
   deposits: listDepositOrders,
   withdrawals: listWithdrawalRequests,
+  'bonus-claims': listBonusClaims,
   differences: listDifferences,
   audit: searchAudit,
 }

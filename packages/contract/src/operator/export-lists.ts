@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 import { searchAudit } from './audit.ts'
 import { listBets } from './bets.ts'
+import { listBonusClaims } from './bonuses.ts'
 import type { Capability } from './capabilities.ts'
 import { listDepositOrders } from './deposits.ts'
 import { listPlayerLedger, searchLedger } from './ledger.ts'
@@ -21,6 +22,7 @@ const filters = {
   profit: readProfit.query,
   deposits: z.omit(listDepositOrders.query, places),
   withdrawals: z.omit(listWithdrawalRequests.query, places),
+  'bonus-claims': z.omit(listBonusClaims.query, places),
   differences: z.omit(listDifferences.query, places),
   audit: z.omit(searchAudit.query, places),
 } as const
@@ -36,6 +38,7 @@ export const exportLists = {
   profit: { name: '盈亏报表', rights: ['reports.read'] },
   deposits: { name: '充值订单', rights: ['deposits.read'] },
   withdrawals: { name: '提现申请', rights: ['withdrawals.read'] },
+  'bonus-claims': { name: '返水与礼金领取', rights: ['bonuses.read'] },
   differences: { name: '对账差异', rights: ['reconciliation.read'] },
   audit: { name: '审计', rights: ['audit.read', 'audit.export'] },
 } as const satisfies Readonly<Record<ExportName, Readonly<{ name: string; rights: readonly Capability[] }>>>
@@ -51,6 +54,7 @@ export const exportSource = z.discriminatedUnion('kind', [
   sourceOf('profit', filters.profit),
   sourceOf('deposits', filters.deposits),
   sourceOf('withdrawals', filters.withdrawals),
+  sourceOf('bonus-claims', filters['bonus-claims']),
   sourceOf('differences', filters.differences),
   sourceOf('audit', filters.audit),
 ])

@@ -7,6 +7,7 @@ export const LISTS = {
   profit: '盈亏报表',
   deposits: '充值订单',
   withdrawals: '提现申请',
+  'bonus-claims': '返水与礼金领取',
   differences: '对账差异',
   audit: '审计',
 } as const satisfies Record<ExportFile['kind'], string>

@@ -112,7 +112,7 @@ function History({ history, onTake }: HistoryProps) {
       <ul className={classes.history}>
         {history.map(({ versionId, publishedAt, publishedBy, before, after }) => (
           <li key={versionId}>
-            <Time at={publishedAt} /> {publishedBy}：{changesText(before, after)}{' '}
+            第 {versionId} 版 <Time at={publishedAt} /> {publishedBy}：{changesText(before, after)}{' '}
             {onTake !== undefined && (
               <Button size="small" onClick={() => onTake(formOf(before))}>
                 取用修改前

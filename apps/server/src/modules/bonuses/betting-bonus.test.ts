@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { claimBettingBonus, listBonusClaims, readBettingBonus } from '@app/contract/bonuses.ts'
+import type { QueryIn } from '@app/contract/endpoint.ts'
+import { listBonusClaims as listDeskClaims } from '@app/contract/operator/bonuses.ts'
 import { readValidWithdraw } from '@app/contract/turnover.ts'
 import { listBills } from '@app/contract/wallet.ts'
-import { li } from '@app/domain/money/money.ts'
-import { chinaDateOf, DAY_MS } from '@app/domain/time/china-time.ts'
+import { li, type RatioPpm } from '@app/domain/money/money.ts'
+import { chinaDateOf, DAY_MS, isoOf } from '@app/domain/time/china-time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configure } from '#modules/auth/auth-people.fixtures.ts'
 import {
@@ -143,15 +145,15 @@ describe('a settled bet earns a bonus', () => {
   })
 })
 
-describe('a judgement anew', () => {
-  /** Judges the issue so that each bet of it has that much valid turnover, and counts it. */
-  async function judgeAnew(issue: OpenIssue, validLi: number): Promise<void> {
-    await resettleByTwo(serviceOf(server, defective), issue.id)
-    const judge: typeof defective = (...terms) => ({ ...defective(...terms), validTurnover: li(validLi) })
-    const counting = turnoverCountingService({ db: server.app.db, ...server.app.services, judge })
-    await Promise.all([1, 2, 3].map(() => counting.sweep(new AbortController().signal)))
-  }
+/** Judges the issue so that each bet of it has that much valid turnover, and counts it. */
+async function judgeAnew(issue: OpenIssue, validLi: number): Promise<void> {
+  await resettleByTwo(serviceOf(server, defective), issue.id)
+  const judge: typeof defective = (...terms) => ({ ...defective(...terms), validTurnover: li(validLi) })
+  const counting = turnoverCountingService({ db: server.app.db, ...server.app.services, judge })
+  await Promise.all([1, 2, 3].map(() => counting.sweep(new AbortController().signal)))
+}
 
+describe('a judgement anew', () => {
   test('takes back what was claimed too much, once, on the day and rate of the bet', async () => {
     const { token } = await player()
     const issue = await played(token, 5_000)
@@ -204,6 +206,81 @@ describe('a judgement anew', () => {
     await server.app.clock.tick()
     await count()
     expect((await view(token)).data).toEqual([])
+  })
+})
+
+describe('staff', () => {
+  type Wish = QueryIn<typeof listDeskClaims>
+  async function list(query: Wish) {
+    const { headers } = await server.staff('risk')
+    const { status, body } = await server.call(listDeskClaims, { headers, query })
+    return { status, body }
+  }
+  const shownIn = async (query: Wish) =>
+    (await list(query)).body.data.map(({ kind, amount }) => `${kind} ${amount}`)
+
+  async function give(memberId: bigint): Promise<void> {
+    const { grants } = server.app.services
+    await server.app.db.transaction(tx =>
+      grants.give(tx, {
+        ...{ memberId, rule: 'vip-weekly', period: '2026-11-16', amount: li(8_000), bill: 'systemReward' },
+        ...{ multiple: 2_000_000n as RatioPpm, budget: { name: 'vip-weekly', cap: li(1_000_000) } },
+        command: { key: randomBytes(32), requestHash: randomBytes(32) },
+      }),
+    )
+  }
+
+  test('list what a member took, with bill, turnover and the version of the rule, a page at a time', async () => {
+    const { token, memberId } = await player()
+    const issue = await played(token, 5_000)
+    const { body: claimed } = await claim(token)
+    await give(memberId)
+    const own = { memberId: String(memberId) }
+    const { body } = await list(own)
+    expect(body.data).toMatchObject([
+      { kind: 'vip-weekly', amount: '8.00', turnover: '16.00', state: 'given', setting: 'bonuses' },
+      {
+        ...{ kind: 'betting', amount: '5.00', turnover: '5.00', state: 'given', setting: 'vip' },
+        ...{ billNo: claimed.data.billNo, ...own, ruleVersion: null },
+      },
+    ])
+    expect(await shownIn({ ...own, kind: 'betting' })).toEqual(['betting 5.00'])
+    expect(await shownIn({ ...own, kind: 'sign-in' })).toEqual([])
+    const { body: first } = await list({ ...own, rows: 1 })
+    expect(await shownIn({ ...own, rows: 1, after: first.next ?? '' })).toEqual(['betting 5.00'])
+    expect(await shownIn({ ...own, state: 'reversed' })).toEqual([])
+    await judgeAnew(issue, 2_000_000)
+    expect(await shownIn({ ...own, state: 'reversed' })).toEqual(['betting 5.00'])
+    expect(await shownIn({ ...own, state: 'given' })).toEqual(['vip-weekly 8.00'])
+  })
+
+  test('read at most 31 days at once', async () => {
+    const from = isoOf(server.now() - 32 * DAY_MS)
+    expect(await list({ from, to: isoOf(server.now()) })).toMatchObject({ body: { code: 'OPS/NARROW' } })
+    expect(await shownIn({ from, to: isoOf(server.now() - 2 * DAY_MS) })).toEqual([])
+  })
+
+  test('see with each claim the version of the rule that stood then', async () => {
+    const { token, memberId } = await player()
+    await played(token, 5_000)
+    await claim(token)
+    const own = { memberId: String(memberId) }
+    const versionsNow = async () => (await list(own)).body.data.map(({ ruleVersion }) => ruleVersion)
+    await server.query('begin')
+    try {
+      // No request of two people stands behind these versions.
+      await server.query(`set local session_replication_role = 'replica'`)
+      const rows = await server.query(
+        `insert into site_setting_versions(key, before, after, approval_id, published_by, published_at)
+          select k, '{}', '{}', n, 'site', server_now() + at
+          from (values ('vip', 1, interval '-2 days'), ('vip', 2, '-1 day'), ('bonuses', 3, '-1 hour'), ('vip', 4, '1 day')) v(k, n, at)
+          returning id::text`,
+      )
+      await server.query('commit')
+      expect(await versionsNow()).toEqual([(rows[1] as { id: string }).id])
+    } finally {
+      await server.query('rollback')
+    }
   })
 })
 

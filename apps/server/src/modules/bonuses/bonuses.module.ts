@@ -4,7 +4,7 @@ import type { ActivityService } from '#modules/activity/activity.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { GrantsService } from '#modules/grants/grants.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
-import { documentSetting } from '#modules/site/settings.service.ts'
+import { documentSetting, type SettingsService } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
@@ -14,7 +14,10 @@ import { bettingBonusRoutes } from './betting-bonus.routes.ts'
 import { bettingBonusService } from './betting-bonus.service.ts'
 import { BONUS_RULES } from './bonus-rules.ts'
 import { receivingGifts } from './bonuses.chapters.ts'
+import { bonusClaimsExport } from './bonuses.exports.ts'
+import { bonusClaimPages, bonusesOperatorRoutes } from './bonuses.operator-routes.ts'
 import { bonusesRoutes } from './bonuses.routes.ts'
+import { deskClaimsService } from './desk-claims.service.ts'
 import { giftsService } from './gifts.service.ts'
 
 type Parts = ModuleContext &
@@ -24,6 +27,7 @@ type Parts = ModuleContext &
     auth: AuthService
     grants: GrantsService
     inbox: InboxService
+    settings: SettingsService
     site: SiteService
     turnover: TurnoverService
     vip: VipService
@@ -34,13 +38,16 @@ type Parts = ModuleContext &
 export function bonusesModule(parts: Parts) {
   const gifts = giftsService(parts)
   const bettingBonus = bettingBonusService(parts)
+  const claims = bonusClaimPages({ deskClaims: deskClaimsService(parts), clock: parts.clock })
   parts.activity.follow(accrualsFollower(parts))
   return {
     services: { gifts, bettingBonus },
-    serve: ({ router }) => {
+    serve: ({ router, operator }) => {
       bonusesRoutes(router, gifts)
       bettingBonusRoutes(router, { bettingBonus, wallet: parts.wallet })
+      bonusesOperatorRoutes(operator, claims)
     },
+    exports: [bonusClaimsExport(claims)],
     settings: [documentSetting({ key: 'bonuses', name: '福利', document: 'bonus_rules' }, BONUS_RULES)],
     demonstration: { chapters: [receivingGifts({ ...parts, gifts })] },
   } satisfies Module

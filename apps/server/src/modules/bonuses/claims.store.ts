@@ -81,3 +81,37 @@ export function findHistory(db: Executor, memberId: bigint, limit: number): Prom
       order by at desc, id desc limit ${limit}`,
   )
 }
+
+export type DeskClaimFilter = Readonly<{
+  memberId: bigint | undefined
+  isReversed: boolean | undefined
+  fromMs: number
+  toMs: number | undefined
+  /** Only before this transfer. */
+  after: bigint | undefined
+  rows: number
+}>
+
+export type DeskClaimRow = ClaimRow & Readonly<{ memberId: bigint; isReversed: boolean }>
+
+/** A judgement anew took back of one of its rows since. */
+const reversed = sql`exists(select from bonuses_claim_rows p join bonuses_reversals r
+  using (day, category, provider, rate_ppm)
+  where p.claim_id = c.id and r.member_id = c.member_id and r.reversed_at >= c.claimed_at)`
+
+/** Claims of all members, the newest first. */
+export function findDeskClaims(db: Executor, filter: DeskClaimFilter): Promise<DeskClaimRow[]> {
+  const { memberId, isReversed, fromMs, toMs, after, rows } = filter
+  const conditions = [
+    sql`c.claimed_at >= to_timestamp(${fromMs}::float8 / 1000)`,
+    toMs !== undefined && sql`c.claimed_at < to_timestamp(${toMs}::float8 / 1000)`,
+    memberId !== undefined && sql`c.member_id = ${memberId}`,
+    isReversed !== undefined && sql`${reversed} = ${isReversed}`,
+    after !== undefined && sql`c.transfer_id < ${after}`,
+  ].filter(condition => condition !== false)
+  return many(
+    db,
+    sql<DeskClaimRow>`select ${columns}, member_id as "memberId", ${reversed} as "isReversed" from bonuses_claims c
+      where ${sql.join(conditions, sql` and `)} order by c.transfer_id desc limit ${rows}`,
+  )
+}

@@ -15,6 +15,7 @@ import { Refusal } from '#platform/refusal.ts'
 import * as store from './grants.store.ts'
 
 export type GivenGrant = store.GivenRow
+export type GivenFilter = store.GivenFilter
 
 /** What is given, by which rule, and on which terms. */
 export type Grant = Readonly<{
@@ -87,6 +88,9 @@ export function grantsService({ db, clock, wallet, turnover }: Parts) {
 
     /** What a member was given, the newest first. */
     given: (memberId: bigint): Promise<GivenGrant[]> => store.findGiven(db.read, memberId, GIVEN_MAX),
+
+    /** Gifts to all members in a span of time, the newest first; in the transaction of a bounded reading. */
+    allGiven: store.findAllGiven,
 
     /** The budgets of this month from which something was taken. */
     budgets,

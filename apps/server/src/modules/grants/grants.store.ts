@@ -22,6 +22,36 @@ export function findGiven(db: Executor, memberId: bigint, limit: number): Promis
   )
 }
 
+export type GivenFilter = Readonly<{
+  memberId: bigint | undefined
+  rule: string | undefined
+  fromMs: number
+  toMs: number | undefined
+  /** Only before this transfer. */
+  after: bigint | undefined
+  rows: number
+}>
+
+/** Gifts to all members, the newest first. */
+export function findAllGiven(
+  db: Executor,
+  filter: GivenFilter,
+): Promise<(GivenRow & { memberId: bigint })[]> {
+  const { memberId, rule, fromMs, toMs, after, rows } = filter
+  const conditions = [
+    sql`given_at >= to_timestamp(${fromMs}::float8 / 1000)`,
+    toMs !== undefined && sql`given_at < to_timestamp(${toMs}::float8 / 1000)`,
+    memberId !== undefined && sql`member_id = ${memberId}`,
+    rule !== undefined && sql`rule = ${rule}`,
+    after !== undefined && sql`transfer_id < ${after}`,
+  ].filter(condition => condition !== false)
+  return many(
+    db,
+    sql<GivenRow & { memberId: bigint }>`select ${columns}, member_id as "memberId" from grants_given
+      where ${sql.join(conditions, sql` and `)} order by transfer_id desc limit ${rows}`,
+  )
+}
+
 export async function findByKey(db: Executor, key: Uint8Array) {
   const row = await maybeOne(
     db,

@@ -21,6 +21,8 @@ import { findDocument, findSettings } from './site.store.ts'
 export type SettingWish = Readonly<{ setting: Setting }>
 
 const HISTORY = 20
+/** Settings change a few times a month at most. */
+const VERSIONS_MAX = 1_000
 
 type Stored<K extends SettingKey, D extends object> = Readonly<{
   /** Of what the document holds those fields that the setting is about. */
@@ -151,6 +153,13 @@ export function settingsService({ db }: Readonly<{ db: Database }>) {
       const { name, read } = kindOf(key)
       const body = await read(db.read)
       return { key, name, body, versions: await store.findVersions(db.read, key, HISTORY) }
+    },
+
+    /** Which version of these settings stood at an instant, in ms; `undefined` before the first of those that are kept in sight. */
+    async versionsOf(keys: readonly SettingKey[]) {
+      const versions = await store.findVersionTimes(db.read, keys, VERSIONS_MAX)
+      return (key: SettingKey, atMs: number): bigint | undefined =>
+        versions.find(version => version.key === key && version.publishedAt <= atMs)?.id
     },
 
     /** What would change now, field by field. */

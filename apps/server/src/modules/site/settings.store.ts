@@ -48,6 +48,15 @@ export function findVersions(db: Executor, key: string, limit: number): Promise<
   )
 }
 
+/** The newest versions of some settings, and since when each stands. */
+export function findVersionTimes(db: Executor, keys: readonly string[], limit: number) {
+  return many(
+    db,
+    sql<Pick<VersionRow, 'id' | 'key' | 'publishedAt'>>`select id, key, published_at as "publishedAt"
+      from site_setting_versions where key = any(${keys}::text[]) order by id desc limit ${limit}`,
+  )
+}
+
 /** The last change of each setting. */
 export function findLastVersions(db: Executor): Promise<VersionRow[]> {
   return many(

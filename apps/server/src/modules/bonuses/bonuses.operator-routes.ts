@@ -1,0 +1,47 @@
+import type { AnswerOf, QueryOf } from '@app/contract/endpoint.ts'
+import * as wire from '@app/contract/operator/bonuses.ts'
+import { formatMoney, li } from '@app/domain/money/money.ts'
+import { isoOf } from '@app/domain/time/china-time.ts'
+import type { Clock } from '#platform/clock.ts'
+import { msOf, pageOf } from '#platform/operator/lists.ts'
+import type { OperatorRouter } from '#platform/operator/operator-router.ts'
+import type { DeskClaimsService } from './desk-claims.service.ts'
+
+type Claim = AnswerOf<typeof wire.listBonusClaims>['data'][number]
+type Row = Awaited<ReturnType<DeskClaimsService['list']>>[number]
+
+const idOf = (text: string | undefined) => (text === undefined ? undefined : BigInt(text))
+
+const wireClaim = (row: Row): Claim => ({
+  billNo: String(row.transferId),
+  claimedAt: isoOf(row.claimedAt),
+  memberId: String(row.memberId),
+  account: row.account,
+  kind: row.kind as Claim['kind'],
+  amount: formatMoney(li(row.amount)),
+  turnover: formatMoney(row.turnover),
+  state: row.isReversed ? 'reversed' : 'given',
+  setting: row.setting,
+  ruleVersion: row.ruleVersion === undefined ? null : String(row.ruleVersion),
+})
+
+type Parts = Readonly<{ deskClaims: DeskClaimsService; clock: Clock }>
+
+/** A page of claims by the filter of its call. */
+export const bonusClaimPages =
+  ({ deskClaims, clock }: Parts) =>
+  async (asked: QueryOf<typeof wire.listBonusClaims>) => {
+    const { memberId, kind, state, from, to, after, rows } = asked
+    const found = await deskClaims.list({
+      ...{ kind, state, fromMs: msOf(from), toMs: msOf(to) },
+      ...{ memberId: idOf(memberId), after: idOf(after), rows: rows + 1 },
+    })
+    const { page, next } = pageOf(found, rows, row => row.transferId)
+    return { data: page.map(wireClaim), next, asOf: isoOf(clock.now()) }
+  }
+
+export type BonusClaimPages = ReturnType<typeof bonusClaimPages>
+
+export function bonusesOperatorRoutes(router: OperatorRouter, pages: BonusClaimPages): void {
+  router.read(wire.listBonusClaims, ({ query }) => pages(query))
+}
