@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findAxeViolations } from './axe.ts'
-import { openDesk, signIn } from './console.ts'
+import { goWithin, openDesk, signIn } from './console.ts'
 import { query } from './database.ts'
 import { expect, test } from './journey.ts'
 import { awaitOpenIssue, bet, joinAs, readBalance, readBills } from './play.ts'
-import type { Product } from './product.ts'
+import type { Product, Visitor } from './product.ts'
 import { passTimeUntil } from './time-travel.ts'
 
 const GAME = 71
@@ -53,8 +53,12 @@ async function winAll(page: Page, product: Product): Promise<string> {
   return turnNum
 }
 
-/** One person asks for the new judgement, and another approves of it. */
-async function resettle(product: Product, visit: Parameters<typeof openDesk>[0], issueId: string) {
+/** One person asks for the new judgement, and another approves of it; answers the desk of the first. */
+async function resettle(
+  product: Product,
+  visit: Parameters<typeof openDesk>[0],
+  issueId: string,
+): Promise<Visitor> {
   const risk = await openDesk(visit)
   await signIn(risk.page, product, 'risk', `/draws/${issueId}/resettlement`)
   await risk.page.getByRole('button', { name: '申请重新结算' }).click()
@@ -66,9 +70,11 @@ async function resettle(product: Product, visit: Parameters<typeof openDesk>[0],
   const site = await openDesk(visit)
   await signIn(site.page, product, 'site', '/approvals')
   await site.page.getByRole('button', { name: '重新结算' }).click()
+  await expect(site.page.getByRole('dialog').getByText('提交时与现在一致')).toBeVisible()
   await site.page.getByRole('button', { name: '批准并执行' }).click()
   await expect(site.page.getByRole('status').getByText('已批准，已生效')).toBeVisible()
-  for (const { complaints } of [risk, site]) expect(complaints).toEqual([])
+  expect(site.complaints).toEqual([])
+  return risk
 }
 
 test('a bonus is claimed, and taken back by a re-settlement with a bill and a word why', async ({
@@ -95,7 +101,7 @@ test('a bonus is claimed, and taken back by a re-settlement with a bill and a wo
   // The program draws no issue twice, so an overwritten one stands for rules with a defect. At 49 both sides tie: the stake
   // comes back, and what was bet counts for nothing.
   await overwriteIssue(product, turnNum, `numbers = '{1,2,3,4,5,6,49}'`)
-  await resettle(product, visit, (await readIssue(product, turnNum)).id)
+  const risk = await resettle(product, visit, (await readIssue(product, turnNum)).id)
   await expect(async () => {
     // The minute after which turnover follows a new judgement.
     await query(product, `insert into jobs.job(name, data) values ('count-turnover/1', '{}')`)
@@ -112,4 +118,12 @@ test('a bonus is claimed, and taken back by a re-settlement with a bill and a wo
   await expect(records.first()).toContainText('1.00')
   expect(await findAxeViolations(page, 'first')).toEqual([])
   expect(complaints).toEqual([])
+
+  await goWithin(risk.page, '/console/bonuses/claims?state=reversed')
+  const claim = risk.page.getByRole('row').filter({ hasText: account })
+  await expect(claim).toContainText('洗码返水')
+  await expect(claim).toContainText('发放后有冲销')
+  await claim.getByRole('link').first().click()
+  await expect(risk.page.getByRole('table', { name: '两方' })).toContainText('平台 返点支出')
+  expect(risk.complaints).toEqual([])
 })
