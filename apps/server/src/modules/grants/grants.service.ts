@@ -15,7 +15,6 @@ import { Refusal } from '#platform/refusal.ts'
 import * as store from './grants.store.ts'
 
 export type GivenGrant = store.GivenRow
-export type GivenFilter = store.GivenFilter
 
 /** What is given, by which rule, and on which terms. */
 export type Grant = Readonly<{

@@ -50,8 +50,8 @@ test('a setting that nobody changed holds its default, and every owner declares 
   const { headers } = await server.staff('auditor')
   const { data } = (await server.call(listSettings, { headers })).body
   expect(data.map(({ key }) => key).toSorted()).toEqual([
-    ...['bonuses', 'channels', 'chat', 'company', 'contacts', 'deposits', 'login', 'site', 'tips', 'vip'],
-    ...['withdrawal-review', 'withdrawals'],
+    ...['bonuses', 'channels', 'chat', 'company', 'contacts', 'deposits', 'login'],
+    ...['red-packets', 'site', 'tips', 'vip', 'withdrawal-review', 'withdrawals'],
   ])
   expect(await bodyOf('login')).toEqual({ captchaAfter: 2, maxFail: 3, lockMinutes: 30, deviceLimit: 1 })
   expect(await bodyOf('site')).toMatchObject({ theme: 'theme1', mayCancelBets: true, isChatClosed: false })
