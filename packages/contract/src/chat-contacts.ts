@@ -147,7 +147,7 @@ export const searchChatPeople = endpoint({
   path: '/chat-api/chat/contact/search',
   summary: '查找用户',
   access: 'member',
-  rate: 'secret',
+  rate: 'chat-search',
   query: z.object({ ...chatNamed, name: z.string().check(z.minLength(2), z.maxLength(NAME_MAX)) }),
   answer: chatDone(z.object({ rows: z.array(z.object(face)) })),
   refusals: ['CHAT/MAINTENANCE'],
