@@ -45,6 +45,8 @@ export type NewMember = Readonly<{
   uplineId?: bigint | undefined
   /** The IP address (IPv4, or the /64 network of IPv6), by which the registrations of a day are limited. */
   ip?: string
+  /** Days before now at which the account counts as registered; nobody but a demonstration has any. */
+  ageDays?: number
 }>
 
 /** Absent fields are not changed. */
@@ -66,10 +68,11 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<MemberRow
     return await one(
       tx,
       sql<MemberRow>`insert into account_members(account, account_key, kind, is_agent, full_name, birthday, email,
-          phone, qq, wechat, upline_id, registered_ip, referral_code)
+          phone, qq, wechat, upline_id, registered_ip, registered_at, referral_code)
         values (${member.account}, lower(${member.account}), ${member.kind}, ${member.isAgent},
           ${member.fullName ?? null}, ${member.birthday ?? null}, ${member.email ?? null}, ${member.phone ?? null},
           ${member.qq ?? null}, ${member.wechat ?? null}, ${member.uplineId ?? null}, ${member.ip ?? ''},
+          server_now() - make_interval(days => ${member.ageDays ?? 0}),
           case when ${member.isAgent} then substr(md5(gen_random_uuid()::text), 1, 8) end)
         returning ${columns}`,
     )

@@ -16,6 +16,8 @@ import type { Device, Tokens } from './tokens.ts'
 
 const TRIAL_MONEY = li(10_000_000)
 const TRIAL_NAME_BYTES = 5
+/** Older than any time in which new accounts wait, so that whoever tries them can try everything. */
+const DEMONSTRATION_AGE_DAYS = 7
 
 export type DemonstrationAccount = Readonly<{
   account: string
@@ -64,14 +66,19 @@ export function unregisteredAccounts({ db, clock, randomness, account, wallet, l
       })
     },
 
-    /** Makes an account of the demonstration with play money, unless its name exists already. */
+    /** Makes an account of the demonstration with play money, old enough for what new ones wait for, unless its name exists already. */
     async ensureAccount(wanted: DemonstrationAccount): Promise<void> {
       if ((await account.findByAccount(wanted.account)) !== undefined) return
       const passwordHash = await hashPassword(wanted.password, 'demonstration')
       await db.transaction(async tx => {
         // Another node may have been faster; its account is as good.
         if ((await account.findByAccount(wanted.account, tx)) !== undefined) return
-        const member = await account.create(tx, { ...NO_FACTS, ...wanted, kind: 'member' })
+        const member = await account.create(tx, {
+          ...NO_FACTS,
+          ...wanted,
+          kind: 'member',
+          ageDays: DEMONSTRATION_AGE_DAYS,
+        })
         await store.insertCredentials(tx, member.id, passwordHash, undefined)
         await wallet.open(tx, member.id, 'member')
         const deposit = { memberId: member.id, bill: 'manualDeposit', amount: wanted.money } as const
