@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findAxeViolations } from './axe.ts'
 import { query } from './database.ts'
+import { expectFitOnPhone } from './fit.ts'
 import { expect, testOnEveryPhone } from './journey.ts'
 import { joinAs } from './play.ts'
 
@@ -18,12 +18,6 @@ const openMenu = (page: Page) =>
     .last()
     .click()
 
-async function expectFit(page: Page): Promise<void> {
-  expect.soft(await findAxeViolations(page), page.url()).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
-}
-
 testOnEveryPhone(
   'two people talk in a room; one takes a message back, and is muted by staff until when and why (R0-062, R0-067)',
   async ({ product, visit, account }) => {
@@ -36,7 +30,7 @@ testOnEveryPhone(
     await speaker.page.goto(`${product.url}/chat-rooms`)
     const lobby = speaker.page.getByRole('link', { name: /彩友大厅/ })
     await lobby.waitFor()
-    await expectFit(speaker.page)
+    await expectFitOnPhone(speaker.page)
     await lobby.click()
     await staff.page.goto(`${product.url}/game/71/chat-rooms/${room}`)
     await field(staff.page).waitFor()
@@ -46,12 +40,12 @@ testOnEveryPhone(
     await expect(staff.page.getByText(first)).toBeVisible()
     await say(staff.page, `欢迎${account}`)
     await expect(speaker.page.getByText(`欢迎${account}`)).toBeVisible()
-    await expectFit(speaker.page)
+    await expectFitOnPhone(speaker.page)
 
     await say(speaker.page, second)
     await expect(staff.page.getByText(second)).toBeVisible()
     await openMenu(speaker.page)
-    await expectFit(speaker.page)
+    await expectFitOnPhone(speaker.page)
     await speaker.page.getByRole('button', { name: '撤回' }).click()
     await expect(staff.page.getByText(second)).toHaveCount(0)
     await expect(staff.page.getByText('消息已撤回').last()).toBeVisible()
@@ -62,7 +56,7 @@ testOnEveryPhone(
     await staff.page.getByRole('button', { name: '禁言' }).click()
     await staff.page.getByRole('button', { name: '10 分钟' }).click()
     await expect(speaker.page.getByText('您已被禁言，原因：违反聊天室规则')).toBeVisible()
-    await expectFit(speaker.page)
+    await expectFitOnPhone(speaker.page)
     expect([...speaker.complaints, ...staff.complaints]).toEqual([])
   },
 )

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
-import { findAxeViolations } from './axe.ts'
 import { query } from './database.ts'
+import { expectFitOnPhone } from './fit.ts'
 import { expect, testOnEveryPhone } from './journey.ts'
 import { joinAs } from './play.ts'
-
-async function expectFit(page: Page): Promise<void> {
-  expect.soft(await findAxeViolations(page), page.url()).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
-}
 
 testOnEveryPhone(
   'two people become contacts and talk alone; a block ends it in words; staff are prompted for (R0-068, R2-078, R2-146)',
@@ -28,11 +22,11 @@ testOnEveryPhone(
     await one.page.getByRole('button', { name: '查找' }).click()
     await one.page.getByRole('button', { name: '加好友' }).click()
     await expect(one.page.getByText('等待对方通过').first()).toBeVisible()
-    await expectFit(one.page)
+    await expectFitOnPhone(one.page)
 
     await other.page.goto(`${product.url}/chat-rooms?tab=friends`)
     await other.page.getByText('想加您为好友').waitFor()
-    await expectFit(other.page)
+    await expectFitOnPhone(other.page)
     await other.page.getByRole('button', { name: '通过' }).click()
     const row = other.page.getByRole('link', { name: new RegExp(named(account)) })
     await row.click()
@@ -44,17 +38,17 @@ testOnEveryPhone(
     await one.page.goto(`${product.url}/chat-rooms?tab=talks`)
     const talk = one.page.getByRole('link', { name: /只和你说/ })
     await expect(talk).toContainText('1')
-    await expectFit(one.page)
+    await expectFitOnPhone(one.page)
     await talk.click()
     await expect(one.page.getByText('只和你说')).toBeVisible()
     await field(one.page).pressSequentially('好')
     await expect(other.page.getByText('对方正在输入…')).toBeVisible()
     await one.page.getByRole('button', { name: '发言' }).click()
     await expect(other.page.getByText('好', { exact: true })).toBeVisible()
-    await expectFit(one.page)
+    await expectFitOnPhone(one.page)
 
     await other.page.getByRole('button', { name: '联系人设置' }).click()
-    await expectFit(other.page)
+    await expectFitOnPhone(other.page)
     await other.page.getByRole('button', { name: '屏蔽' }).click()
     await expect(other.page.getByText('您已屏蔽对方，解除屏蔽后再试')).toBeVisible()
     await field(one.page).fill('还在吗')
@@ -75,7 +69,7 @@ testOnEveryPhone(
         timeout: 2_000,
       })
     }).toPass({ timeout: 30_000 })
-    await expectFit(one.page)
+    await expectFitOnPhone(one.page)
     await one.page.getByRole('button', { name: '立即查看' }).click()
     await expect(one.page.getByText('官方通知').last()).toBeVisible()
     expect([...one.complaints, ...other.complaints]).toEqual([])

@@ -114,6 +114,7 @@ export function CreatePacketPage() {
         {fault === undefined ? null : (
           <p className={classes.fault} role="status">
             {packetFaults[fault]}
+            {fault === 'people' ? `（本群共${limits?.people}人）` : null}
           </p>
         )}
         <p className={classes.total}>¥{total}</p>
@@ -123,7 +124,7 @@ export function CreatePacketPage() {
         </Button>
         {limits === undefined ? null : (
           <p className={classes.quiet}>
-            余额 {showAmount(limits.balance)}元，今日还可发 {limits.sendLeft}
+            余额 {showAmount(limits.balance)}元，今日还可发 {showAmount(limits.sendLeft)}
             元。单个红包0.01至200元，未领取的24小时后退回。
           </p>
         )}

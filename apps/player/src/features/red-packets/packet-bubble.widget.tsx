@@ -36,10 +36,11 @@ export function PacketBubble({ roomId, packetId, kind, greeting, state }: Props)
         type="button"
         className={classes.bubble}
         data-done={shown !== 'open' || mine !== undefined ? '' : undefined}
-        aria-label={`${packetKindNames[kind]}红包，${words}，${text}`}
         onClick={() => (isLoggedIn ? setOpen(true) : void navigate({ to: '/auth/login' }))}
       >
-        <span className={classes.greeting}>🧧 {words}</span>
+        <span className={classes.greeting}>
+          <span aria-hidden>🧧</span> {words}
+        </span>
         <span className={classes.state}>
           <span>{text}</span>
           <span>{packetKindNames[kind]}红包</span>
