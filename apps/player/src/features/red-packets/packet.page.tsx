@@ -97,7 +97,7 @@ function Shown({ packet }: { packet: Packet }) {
         </section>
       )}
       <PacketProof packet={packet} />
-      <p className={classes.quiet}>未领取的红包将于24小时后退回</p>
+      {packet.state === 'open' ? <p className={classes.quiet}>未领取的红包将于24小时后退回</p> : null}
     </>
   )
 }
