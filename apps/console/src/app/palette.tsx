@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Modal } from 'antd'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Me } from '#features/me/me.queries.ts'
 import classes from './palette.module.css'
 import { type Hit, useHits } from './use-hits.ts'
@@ -11,6 +11,7 @@ export function Palette({ me, onClose }: Readonly<{ me: Me; onClose: () => void 
   const [text, setText] = useState('')
   const [place, setPlace] = useState(0)
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const hits = useHits(me, text)
   const open = (hit: Hit | undefined) => {
     if (hit === undefined) return
@@ -26,10 +27,19 @@ export function Palette({ me, onClose }: Readonly<{ me: Me; onClose: () => void 
     event.preventDefault()
   }
   return (
-    <Modal open title="查找" footer={null} onCancel={onClose} width={520}>
+    <Modal
+      open
+      title="查找"
+      footer={null}
+      onCancel={onClose}
+      width={520}
+      // Without motion it stands at once, and what is typed behind the key lands in it: the dialog takes the focus when it stands.
+      transitionName=""
+      maskTransitionName=""
+      afterOpenChange={isOpen => isOpen && field.current?.focus()}
+    >
       <input
-        // biome-ignore lint/a11y/noAutofocus: it was asked for by a key, to type into.
-        autoFocus
+        ref={field}
         className={classes.text}
         role="combobox"
         aria-expanded
