@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findAxeViolations } from './axe.ts'
 import { goWithin, openDesk, signIn } from './console.ts'
 import { query } from './database.ts'
+import { expectFit } from './fit.ts'
 import { expect, test } from './journey.ts'
 import { awaitOpenIssue, bet, joinAs, readBalance, readBills } from './play.ts'
 import type { Product, Visitor } from './product.ts'
@@ -120,6 +121,7 @@ test('a bonus is claimed, and taken back by a re-settlement with a bill and a wo
   expect(complaints).toEqual([])
 
   await goWithin(risk.page, '/console/bonuses/claims?state=reversed')
+  await expectFit(risk.page, 'the list of claims')
   const claim = risk.page.getByRole('row').filter({ hasText: account })
   await expect(claim).toContainText('洗码返水')
   await expect(claim).toContainText('发放后有冲销')

@@ -207,7 +207,6 @@ const PAGES = [
   '/chat?show=sanctions',
   '/chat?show=rooms',
   '/chat?show=words',
-  '/bonuses/claims',
   '/exports',
   '/reports/profit',
   '/roles',

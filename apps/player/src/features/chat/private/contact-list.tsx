@@ -180,7 +180,7 @@ function Friends() {
         好友 {friends.length}
       </h2>
       {friends.length === 0 ? (
-        <EmptyState>按昵称查找，或在聊天室里长按消息加好友</EmptyState>
+        <EmptyState>按昵称查找，或者长按聊天室的消息加好友</EmptyState>
       ) : (
         <ul className={classes.rows}>
           {friends.map(friend => (
