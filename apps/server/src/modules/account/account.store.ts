@@ -45,7 +45,7 @@ export type NewMember = Readonly<{
   uplineId?: bigint | undefined
   /** The IP address (IPv4, or the /64 network of IPv6), by which the registrations of a day are limited. */
   ip?: string
-  /** Days before now at which the account counts as registered; nobody but a demonstration has any. */
+  /** Days before now at which the account counts as registered; only a demonstration gives them. */
   ageDays?: number
 }>
 

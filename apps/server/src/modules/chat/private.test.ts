@@ -46,7 +46,7 @@ const makeStaff = async ({ memberId }: Joined) => {
   await server.travel(5_000)
 }
 
-test('a request is told, agreed to, and gives the two a room, whose messages both read as any log (R2-106, R2-174, R2-175, R2-182)', async () => {
+test('a request is told, agreed to, and gives the two a room, whose messages both read as in every log (R2-106, R2-174, R2-175, R2-182)', async () => {
   const [one, other] = [await join(), await join()]
   expect((await apply(one, other)).body.data).toEqual({ state: 'requested', room_id: null })
   await other.frame(46, ({ content }) => content.friend_id === one.id)
