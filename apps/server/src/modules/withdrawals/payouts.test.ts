@@ -3,6 +3,7 @@ import { HOUR_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { configure } from '#modules/auth/auth-people.fixtures.ts'
 import type { GatewayRig } from '#modules/deposits/gateway.fixtures.ts'
+import { rulesBrokenBy } from '#testing/corrupt.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { sendWithdrawals } from './send-withdrawals.job.ts'
 import {
@@ -179,12 +180,5 @@ test.each([
     `update withdrawals_requests set state = 'ARRIVED' where state = 'PAID'`,
   ],
 ])('%s finds %s', async (rule, _, change) => {
-  await server.query('begin')
-  try {
-    await server.query(`set local session_replication_role = 'replica'`)
-    await server.query(change)
-    expect((await violations(server)).map(row => row.id)).toContain(rule)
-  } finally {
-    await server.query('rollback')
-  }
+  expect(await rulesBrokenBy(server, change, violations)).toContain(rule)
 })
