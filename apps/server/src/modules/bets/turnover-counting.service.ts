@@ -4,6 +4,7 @@
  * marked in the commit of what it counts. Source: money-in-and-out §4.
  */
 import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findGame } from '@app/domain/games/games.ts'
 import { lunarYearOf } from '@app/domain/lottery/lunar-year.ts'
 import { findPlay } from '@app/domain/lottery/plays/all-plays.ts'
@@ -25,12 +26,28 @@ const CHUNKS_A_RUN = 200
 /** Orders that are read at once. */
 const ORDERS_A_PAGE = 10_000
 
+/**
+ * How much longer than a chunk took the rest behind it is, while bets of any issue wait to be paid: their players look at the
+ * balance, and nobody at the turnover of the same second (adr 0186).
+ */
+const REST_SHARE = 2
+
+/** The longest rest, so that a chunk that hung does not stop the next. */
+const REST_MAX_MS = 1_000
+
 type Parts = Readonly<{
   db: Database
   activity: ActivityService
   judge?: typeof outcomeOf
   pageRows?: number
+  /** Waits that many milliseconds, or until the signal. */
+  rest?: (ms: number, signal: AbortSignal) => Promise<void>
 }>
+
+const restOf = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
 
 /** What equal orders have in common. */
 type Judged = Pick<PlayedOrder, 'valid' | 'stakes'>
@@ -61,6 +78,7 @@ export function turnoverCountingService({
   activity,
   judge = outcomeOf,
   pageRows = ORDERS_A_PAGE,
+  rest = restOf,
 }: Parts) {
   /** The standing orders of a chunk, page by page, each account's from the lowest number up. */
   async function* ordersOf(chunk: store.UncountedChunk) {
@@ -115,7 +133,8 @@ export function turnoverCountingService({
     return members
   }
 
-  async function countNext(): Promise<boolean> {
+  async function countNext(signal: AbortSignal): Promise<boolean> {
+    const from = performance.now()
     const chunk = await store.findUncounted(db.read)
     if (chunk === undefined) return false
     const plan = await activity.plan(chunk.isReplaced ? [] : await store.findBettors(db.read, chunk))
@@ -125,6 +144,7 @@ export function turnoverCountingService({
       await plan.count(tx, chunk, members)
       await store.markCounted(tx, chunk)
     })
+    if (chunk.isPaying) await rest(Math.min((performance.now() - from) * REST_SHARE, REST_MAX_MS), signal)
     return true
   }
 
@@ -132,7 +152,7 @@ export function turnoverCountingService({
     /** Counts settled chunks; answers whether there may be more. */
     async sweep(signal: AbortSignal): Promise<boolean> {
       for (let counted = 0; counted < CHUNKS_A_RUN; counted += 1)
-        if (signal.aborted || !(await countNext())) return false
+        if (signal.aborted || !(await countNext(signal))) return false
       return true
     },
   }

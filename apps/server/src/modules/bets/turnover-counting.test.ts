@@ -6,7 +6,14 @@ import { configure } from '#modules/auth/auth-people.fixtures.ts'
 import { addChannel, claim, confirm, submitted } from '#modules/deposits/deposits.fixtures.ts'
 import { voidAgreed } from '#modules/draws/draws.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { countPlay, findOpenIssue, forceNumbers, type OpenIssue, placeSlip } from './bets.fixtures.ts'
+import {
+  countPlay,
+  drawWithoutSettling,
+  findOpenIssue,
+  forceNumbers,
+  type OpenIssue,
+  placeSlip,
+} from './bets.fixtures.ts'
 import { defective, resettleByTwo, serviceOf } from './resettlement.fixtures.ts'
 import { turnoverCountingService } from './turnover-counting.service.ts'
 
@@ -156,6 +163,31 @@ test('orders are read page by page, long ones by themselves, and each counts onc
   expect(await done(long.token)).toEqual(['140.00/500.00'])
   expect(await done(short.token)).toEqual(['60.00/500.00'])
   expect(await violations()).toEqual([])
+})
+
+test('while bets of another issue wait to be paid, each chunk is followed by a rest; then no more', async () => {
+  const { token } = await server.member({ balance: li(1_000_000) })
+  await deposit(token, '500.00')
+  const { db, services, clock } = server.app
+  const rests: number[] = []
+  const rest = (ms: number) => Promise.resolve(void rests.push(ms))
+  const sweep = () => turnoverCountingService({ db, ...services, rest }).sweep(new AbortController().signal)
+  const play = async () => {
+    const issue = await findOpenIssue(server, GAME)
+    await bet(issue, token, [['tema_a', '08', '100']])
+    return issue
+  }
+  await forceNumbers(server, await play(), DRAWN)
+  const waiting = await play()
+  await drawWithoutSettling(server, waiting, DRAWN)
+  await services.settlement.settle(waiting.id, AbortSignal.abort())
+  await sweep()
+  expect(rests).toEqual([expect.any(Number)])
+  expect(rests[0]).toBeGreaterThan(0)
+  await clock.tick()
+  await sweep()
+  expect(rests).toHaveLength(1)
+  expect(await done(token)).toEqual(['200.00/500.00'])
 })
 
 describe('what is judged anew is counted anew', () => {

@@ -14,6 +14,8 @@ export type UncountedChunk = Readonly<{
   numbers: readonly number[] | null
   /** Whether a newer judgement has taken its place. */
   isReplaced: boolean
+  /** Whether bets of any issue still wait to be paid. */
+  isPaying: boolean
 }>
 
 /** The next settled chunk whose turnover was not counted. */
@@ -22,7 +24,8 @@ export function findUncounted(db: Executor): Promise<UncountedChunk | undefined>
     db,
     sql<UncountedChunk>`select c.issue_id as "issueId", c.result_version as version, c.chunk,
         c.account_low as "accountLow", c.account_high as "accountHigh", i.game_id as "gameId", i.issue_date as "issueDate",
-        case when i.state = 'settled' then i.numbers end as numbers, c.result_version < j.version as "isReplaced"
+        case when i.state = 'settled' then i.numbers end as numbers, c.result_version < j.version as "isReplaced",
+        exists (select from bets_chunks p where not p.is_counted and p.done_at is null) as "isPaying"
       from bets_chunks c join draws_issues i on i.id = c.issue_id join bets_judgements j on j.issue_id = c.issue_id
       where not c.is_counted and c.done_at is not null and i.state in ('settled', 'voided')
       order by c.issue_id, c.result_version, c.chunk limit 1`,
