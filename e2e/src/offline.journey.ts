@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test, testOnEveryPhone } from './journey.ts'
+import { joinAs } from './play.ts'
 
 // The service worker is what this is about, so the page is one that has it.
 test.use({ locale: 'zh-CN' })
@@ -18,27 +20,70 @@ test('once visited, the app opens without a network and says so (R2-133)', async
   await expect(page.getByText('网络已断开')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
 
-  // A page whose code was never fetched says what to do; it works again with the network.
+  // A page whose code was never fetched says what is the matter, below the bar, and comes by itself with the network.
   await page.goto(`${product.url}/about`)
   await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText('网络已断开，显示的是最近一次的内容')).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /关于/ })).toBeVisible()
 })
 
-test('neither calls nor documents are kept for offline use', async ({ product, page }) => {
-  await page.goto(product.url)
-  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await page.waitForLoadState('networkidle')
-  const kept = await page.evaluate(async () => {
+/** The paths of what lies in the caches of the browser. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
     return requests.flat().map(request => new URL(request.url).pathname)
   })
+
+test('offline a board that was open shows its draw, its odds and the balance, and says how old they may be', async ({
+  product,
+  page,
+  context,
+  account,
+}) => {
+  await joinAs(page, product.url, account)
+  await page.goto(`${product.url}/game/71`)
+  const balance = page.getByText('1,000.00')
+  await expect(balance).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // The worker hears the calls of pages that begin under it.
+  await page.reload()
+  await expect(balance).toBeVisible()
+  await expect.poll(() => keptPaths(page)).toContain('/app-api/game/71/plays')
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('网络已断开，显示的是最近一次的内容')).toBeVisible()
+  await expect(page.locator('[data-item="07"]')).toBeVisible()
+  await expect(page.getByText('赔率')).toBeVisible()
+  await expect(balance).toBeVisible()
+  await expect(page.getByRole('button', { name: '网络已断开' })).toBeDisabled()
+
+  await context.setOffline(false)
+  await expect(page.getByText('网络已断开')).toHaveCount(0)
+
+  // Whoever uses the device next finds nothing of a person who has logged out.
+  await page.evaluate(() => localStorage.clear())
+  await context.clearCookies()
+  await page.reload()
+  await expect(page.locator('[data-item="07"]')).toBeVisible()
+  await expect.poll(() => keptPaths(page)).not.toContain('/app-api/api/user/money/check')
+})
+
+test('of what a member asks for nothing else is kept for offline use', async ({ product, page, account }) => {
+  await joinAs(page, product.url, account)
+  await page.goto(`${product.url}/profile`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  for (const path of ['/profile', '/bills', '/bet-list']) {
+    await page.goto(`${product.url}${path}`)
+    await page.waitForLoadState('networkidle')
+  }
+  const kept = await keptPaths(page)
   expect(kept).toContain('/')
-  expect(kept.filter(path => /^\/(app-api|sys-upload|data)\//.test(path))).toEqual([])
+  expect([...new Set(kept.filter(path => path.startsWith('/app-api/')))]).toEqual([
+    '/app-api/api/user/money/check',
+  ])
 })
 
 testOnEveryPhone(

@@ -9,7 +9,7 @@ import { deviceId } from './device-id.ts'
 import { notifyReaction, reactionTo } from './refusal-reactions.ts'
 import { detectClockJump, noteServerTime } from './server-clock.ts'
 import { forgetTokens, readToken } from './tokens.ts'
-import { noteServerReached } from './use-online.ts'
+import { noteKeptAnswer, noteServerReached } from './use-online.ts'
 
 /**
  * The handler of every refusal, for all clients: it ends a login that the server has ended and leaves a closed part of
@@ -29,7 +29,8 @@ const send: typeof fetch = async (input, init) => {
   detectClockJump()
   try {
     const answer = await fetch(input, init)
-    noteServerReached(true)
+    if (answer.headers.has('kept')) noteKeptAnswer()
+    else noteServerReached(true)
     return answer
   } catch (error) {
     // An aborted call tells nothing about the network.

@@ -14,6 +14,29 @@ export function noteServerReached(reached: boolean): void {
   for (const listener of listeners) listener()
 }
 
+/** How long after a kept answer the server is asked again; twice as long each time, as it may be the server that is away. */
+const ASK_AGAIN_MS = { first: 2_000, longest: 60_000 }
+let pauseMs = ASK_AGAIN_MS.first
+let asking: ReturnType<typeof setTimeout> | undefined
+let askAgain = () => undefined as unknown
+
+/** Sets what asks for everything that is shown, once for the app. */
+export function setAskAgain(ask: () => unknown): void {
+  askAgain = ask
+}
+
+/** Notes an answer that a worker had kept: the server did not give it, so what is shown may be old. */
+export function noteKeptAnswer(): void {
+  noteServerReached(false)
+  // Without a network its return is heard of.
+  if (asking !== undefined || !navigator.onLine) return
+  asking = setTimeout(() => {
+    asking = undefined
+    askAgain()
+  }, pauseMs)
+  pauseMs = Math.min(pauseMs * 2, ASK_AGAIN_MS.longest)
+}
+
 function watch(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('online', listener)

@@ -86,6 +86,16 @@ test.each([
   expect(tabBar()).toBeDefined()
 })
 
+test('a page that a lost call kept away comes by itself when the network is back', async () => {
+  state.thrown = fault('NET/FAILED')
+  openApp('/about')
+  expect(await alertText()).toBe('网络已断开，请检查网络后重试重试')
+  state.thrown = undefined
+  fireEvent(window, new Event('online'))
+  await screen.findByRole('heading', { name: '又好了' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a broken block of the home page leaves the other blocks', async () => {
   answerHome(server)
   openApp('/')

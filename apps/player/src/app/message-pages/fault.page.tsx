@@ -2,7 +2,7 @@ import { CallRefused } from '@app/client/refused.ts'
 import { isLostCode } from '@app/session/lost-code.ts'
 import { useOnline } from '@app/session/use-online.ts'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { showToast } from '#ui/toast/toast.ts'
@@ -20,7 +20,16 @@ export function FaultPage({ error }: ErrorComponentProps) {
 
 const OFFLINE = '网络已断开，请检查网络后重试'
 
+/** Does what the button of the page does as soon as the device has a network again. */
+function useBackOnline(act: () => void): void {
+  useEffect(() => {
+    window.addEventListener('online', act)
+    return () => window.removeEventListener('online', act)
+  }, [act])
+}
+
 function LostCodePage({ wasOnline }: { wasOnline: boolean }) {
+  useBackOnline(loadAnew)
   return (
     <>
       <PageHeader title="页面打不开" />
@@ -40,12 +49,14 @@ function loadAnew(): void {
 
 function RefusedPage({ text }: { text: string }) {
   const router = useRouter()
+  const retry = useCallback(() => void router.invalidate(), [router])
+  useBackOnline(retry)
   return (
     <>
       <PageHeader title="页面打不开" />
       <div className={classes.message} role="alert">
         <p>{text}</p>
-        <Button onClick={() => void router.invalidate()}>重试</Button>
+        <Button onClick={retry}>重试</Button>
       </div>
     </>
   )
