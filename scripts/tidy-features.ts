@@ -34,6 +34,7 @@ const CONSOLE_RANKS: Ranks = [
     'deposits',
     'withdrawals',
     'draws',
+    'red-packets',
     'closures',
     'broadcasts',
     'content',

@@ -207,6 +207,7 @@ const PAGES = [
   '/chat?show=sanctions',
   '/chat?show=rooms',
   '/chat?show=words',
+  '/packets',
   '/exports',
   '/reports/profit',
   '/roles',

@@ -32,6 +32,7 @@ test('every chapter is told, and told once', async () => {
       'receiving',
       'reconciling',
       'talking',
+      'treating',
       'voiding',
       'withdrawing',
       'writing',
@@ -59,7 +60,7 @@ test('screens have something true: requests in their states, versions, notes, fi
       union all select * from deposits_invariants union all select * from adjustments_invariants
       union all select * from withdrawals_invariants union all select * from turnover_invariants
       union all select * from reconciliation_invariants union all select * from grants_invariants
-      union all select * from bonuses_invariants) i where violations <> 0`,
+      union all select * from bonuses_invariants union all select * from red_packets_invariants) i where violations <> 0`,
   )
   expect(broken).toEqual([])
 })
@@ -83,6 +84,7 @@ test('the cashier has a past: deposits and withdrawals in their states, receipts
   })
   expect(await states('reconciliation_differences')).toEqual({ open: 1, resolved: 1 })
   expect(await count('grants_given')).toBe(2)
+  expect(await states('red_packets_entries')).toEqual({ finished: 1, open: 1 })
 })
 
 test('each act has one entry of its person, and no session of the past is a way in', async () => {

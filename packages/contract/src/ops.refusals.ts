@@ -71,5 +71,6 @@ export const opsRefusals = {
   'OPS/CLAIM_EARLY': { status: 409, text: '该期尚未到开奖时间，不能录入' },
   'OPS/CLAIM_ENDED': { status: 409, text: '该期已有结论，不再接受录入' },
   'OPS/CLAIM_FORM': { status: 400, text: '号码的个数、范围或重复不符合该彩种，请核对' },
+  'OPS/PACKET_ENDED': { status: 409, text: '该红包的状态已不能这样处理，请刷新查看' },
   'OPS/REPEATED': { status: 409, text: '该请求已经完成，结果只显示一次' },
 } as const satisfies RefusalTable

@@ -18,6 +18,7 @@ import { meScreens } from '#features/me/me.screens.ts'
 import { oddsScreens } from '#features/odds/odds.screens.ts'
 import { playersScreens } from '#features/players/players.screens.ts'
 import { reconciliationScreens } from '#features/reconciliation/reconciliation.screens.ts'
+import { redPacketsScreens } from '#features/red-packets/red-packets.screens.ts'
 import { reportsScreens } from '#features/reports/reports.screens.ts'
 import { resettlementScreens } from '#features/resettlement/resettlement.screens.ts'
 import { resultsScreens } from '#features/results/results.screens.ts'
@@ -50,6 +51,7 @@ export const screens: readonly Screen[] = [
   ...tipsScreens,
   ...broadcastsScreens,
   ...chatScreens,
+  ...redPacketsScreens,
   ...staffScreens,
   ...auditScreens,
   ...systemScreens,

@@ -15,6 +15,7 @@ import { ledgerCapabilities } from './ledger.capabilities.ts'
 import { oddsCapabilities } from './odds.capabilities.ts'
 import { playersCapabilities } from './players.capabilities.ts'
 import { reconciliationCapabilities } from './reconciliation.capabilities.ts'
+import { redPacketsCapabilities } from './red-packets.capabilities.ts'
 import { reportsCapabilities } from './reports.capabilities.ts'
 import { staffCapabilities } from './staff.capabilities.ts'
 import { systemCapabilities } from './system.capabilities.ts'
@@ -39,6 +40,7 @@ export const capabilities = {
   ...oddsCapabilities,
   ...playersCapabilities,
   ...reconciliationCapabilities,
+  ...redPacketsCapabilities,
   ...reportsCapabilities,
   ...systemCapabilities,
   ...tipsCapabilities,

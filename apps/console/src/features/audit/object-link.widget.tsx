@@ -26,6 +26,7 @@ const PAGES: Readonly<Record<string, (id: string) => Place>> = {
   'chat-sanction': () => ({ to: '/chat', search: { show: 'sanctions', state: 'all' } }),
   'chat-room': () => ({ to: '/chat', search: { show: 'rooms' } }),
   'chat-words': id => ({ to: '/chat', search: { show: 'words', open: id } }),
+  packet: id => ({ to: `/packets/${id}` }),
   role: id => ({ to: '/roles', search: { role: id } }),
 }
 
@@ -54,6 +55,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'chat-sanction': '聊天禁言',
   'chat-room': '聊天房间',
   'chat-words': '聊天词库',
+  packet: '红包',
   call: '操作',
   audit: '审计',
 }

@@ -9,6 +9,7 @@ import { askBroadcast } from '@app/contract/operator/inbox.ts'
 import { askOddsPublish, askOddsRollback, readOdds, saveOddsDraft } from '@app/contract/operator/odds.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
 import { askResolution } from '@app/contract/operator/reconciliation.ts'
+import { askPacketRefund } from '@app/contract/operator/red-packets.ts'
 import { askResettlement, readResettlement } from '@app/contract/operator/resettlement.ts'
 import {
   askDepositChannels,
@@ -34,6 +35,7 @@ import type { TestMember } from '#modules/auth/auth.fixtures.ts'
 import { misjudgedOnce, resettleToday } from '#modules/bets/resettlement.fixtures.ts'
 import { addChannel, submitted } from '#modules/deposits/deposits.fixtures.ts'
 import { strayLine } from '#modules/reconciliation/reconciliation.fixtures.ts'
+import { fillRoom, frozenPacket, openRooms } from '#modules/red-packets/red-packets.fixtures.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
 import {
   makeUnknown,
@@ -70,6 +72,18 @@ async function planIssue(): Promise<string> {
     [`20260101-${key()}`],
   )
   return row?.id ?? ''
+}
+
+/** A packet that is stopped, sent once for a case. */
+async function packetOnce(name: string): Promise<string> {
+  const [known] = await server.query<{ id: string }>(
+    'select id::text as id from red_packets_entries where greeting = $1',
+    [name],
+  )
+  if (known !== undefined) return known.id
+  await openRooms(server)
+  await fillRoom(server, 1)
+  return frozenPacket(server, name)
 }
 
 /** Opens a closure as nobody may; it is named after what is planned for the case. */
@@ -397,6 +411,27 @@ const KINDS = [
         `update draws_issues set state = 'open', state_version = state_version + 1 where id = $1`,
         [issueId],
       ),
+  },
+  {
+    kind: 'packets.refund',
+    makes: 'risk',
+    ask: async ({ player, maker }: Ready) =>
+      server.call(askPacketRefund, {
+        body: { payload: { packetId: await packetOnce(String(player.memberId)) }, reason },
+        ...{ headers: maker.headers, key: key() },
+      }),
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(
+          `select from red_packets_entries where greeting = $1 and state = 'refunded' and refunded = total`,
+          [String(player.memberId)],
+        )
+      ).length === 1,
+    // It was let go on meanwhile.
+    outdate: ({ player }: Ready) =>
+      server.query(`update red_packets_entries set state = 'open' where greeting = $1`, [
+        String(player.memberId),
+      ]),
   },
   {
     kind: 'bets.resettle',
@@ -734,6 +769,7 @@ test('every kind that a module declares is tried here', () => {
 const CHECKERS: Readonly<Record<string, string>> = {
   'deposits.channels': 'finance-checker',
   'deposits.confirm': 'finance-checker',
+  'packets.refund': 'finance-checker',
   'reconciliation.resolve': 'finance-checker',
   'system.config': 'super',
   'vip.publish': 'finance-checker',

@@ -28,7 +28,7 @@ type Parts = Readonly<{
 export type HistoryWish = Readonly<{ dir: 'in' | 'out'; month: string; page: number; rows: number }>
 
 /** What a packet is by the clock: the job returns it a moment later. */
-const stateNow = (state: PacketState, isOver: boolean): PacketState =>
+export const stateNow = (state: PacketState, isOver: boolean): PacketState =>
   state === 'open' && isOver ? 'expired' : state
 
 function monthOf(month: string): Readonly<{ fromMs: number; toMs: number }> {

@@ -27,13 +27,13 @@ export type PacketRow = Readonly<{
   endedAt: number | null
 }>
 
-const columns = sql`id, room_id as "roomId", seq, sender_id as "senderId", sender_person as "senderPerson", nickname,
+export const packetColumns = sql`id, room_id as "roomId", seq, sender_id as "senderId", sender_person as "senderPerson", nickname,
   avatar_id as "avatarId", kind, total, count, greeting, receivers, conditions, commitment, sealed, state,
   claimed_count as "claimedCount", claimed_amount as "claimedAmount", refunded, created_at as "createdAt",
   expires_at as "expiresAt", ended_at as "endedAt"`
 
 export const findPacket = (db: Executor, id: bigint): Promise<PacketRow | undefined> =>
-  maybeOne(db, sql<PacketRow>`select ${columns} from red_packets_entries where id = ${id}`)
+  maybeOne(db, sql<PacketRow>`select ${packetColumns} from red_packets_entries where id = ${id}`)
 
 export type SentPacket = Readonly<{ id: bigint; roomId: bigint; seq: bigint }>
 
@@ -94,7 +94,7 @@ export type HeldPacket = PacketRow & Readonly<{ isOver: boolean }>
 export const lockPackets = (tx: Tx, ids: readonly bigint[]): Promise<HeldPacket[]> =>
   many(
     tx,
-    sql<HeldPacket>`select ${columns}, expires_at <= server_now() as "isOver" from red_packets_entries
+    sql<HeldPacket>`select ${packetColumns}, expires_at <= server_now() as "isOver" from red_packets_entries
       where id = any(${ids}::bigint[]) order by id for no key update`,
   )
 
@@ -102,7 +102,7 @@ export const lockPackets = (tx: Tx, ids: readonly bigint[]): Promise<HeldPacket[
 export const lockDue = (tx: Tx, limit: number): Promise<PacketRow[]> =>
   many(
     tx,
-    sql<PacketRow>`select ${columns} from red_packets_entries where state = 'open' and expires_at <= server_now()
+    sql<PacketRow>`select ${packetColumns} from red_packets_entries where state = 'open' and expires_at <= server_now()
       order by expires_at, id limit ${limit} for no key update skip locked`,
   )
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rulesBrokenBy } from '#testing/corrupt.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { open, openRooms, packeteer, sent, violations } from './red-packets.fixtures.ts'
+import { fillRoom, open, openRooms, packeteer, sent, violations } from './red-packets.fixtures.ts'
 
 let server: TestServer
 
@@ -10,10 +10,7 @@ beforeAll(async () => {
   server = await startTestServer({ forFile: true })
   await openRooms(server)
   const [sender, opener] = [await packeteer(server), await packeteer(server)]
-  await server.query(
-    `insert into chat_people(person_id, guest_hash, guest_name) values (200000001, '\\x01', '游客甲')`,
-  )
-  await server.query(`insert into chat_members(room_id, person_id) values (1001, 200000001)`)
+  await fillRoom(server, 1)
   await open(server, opener, await sent(server, sender, { total: '5', count: 1 }))
   await open(server, opener, await sent(server, sender, { total: '6', count: 2 }))
 })

@@ -25,6 +25,20 @@ export async function openRooms(server: TestServer): Promise<void> {
   await server.query('update chat_rooms set sec_per_mess = 0')
 }
 
+/** Guests who have been in the room, so that a packet of that many shares may be sent into it. */
+export async function fillRoom(server: TestServer, people: number): Promise<void> {
+  await server.query(
+    `insert into chat_people(person_id, guest_hash, guest_name) select 200000000 + n, sha256(n::text::bytea), '游客'||n
+      from generate_series(1, $1::int) n on conflict do nothing`,
+    [people],
+  )
+  await server.query(
+    `insert into chat_members(room_id, person_id) select $1, person_id from chat_people where guest_hash is not null
+      on conflict do nothing`,
+    [ROOM],
+  )
+}
+
 /** Replaces the rules of packets. */
 const putRules = (server: TestServer, rules: object) =>
   server.query(
@@ -73,6 +87,13 @@ export async function sent(server: TestServer, who: Who, body: PacketBody = {}):
   const { status, body: answer } = await send(server, who, body)
   if (status !== 200) throw new Error(`the packet was refused: ${JSON.stringify(answer)}`)
   return answer.data.hongbao_id
+}
+
+/** A packet with those words that staff have stopped before anybody opened it. */
+export async function frozenPacket(server: TestServer, greeting: string): Promise<string> {
+  const id = await sent(server, await packeteer(server), { greeting })
+  await server.query(`update red_packets_entries set state = 'frozen' where id = $1`, [id])
+  return id
 }
 
 export const open = (server: TestServer, { token }: Pick<Who, 'token'>, id: string, password?: string) =>

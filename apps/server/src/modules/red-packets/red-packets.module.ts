@@ -11,10 +11,14 @@ import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { WalletActivityService } from '#modules/wallet/wallet-activity.service.ts'
 import { inChunks } from '#platform/chunks.ts'
 import { PACKET_RULES } from './packet-settings.ts'
+import { packetRefundApproval } from './red-packets.approvals.ts'
+import { treating, withoutFundPassword } from './red-packets.chapters.ts'
 import { packetMetrics } from './red-packets.metrics.ts'
+import { redPacketsOperatorRoutes } from './red-packets.operator-routes.ts'
 import { redPacketsRoutes } from './red-packets.routes.ts'
 import { redPacketsService } from './red-packets.service.ts'
 import { returnPackets } from './return-packets.job.ts'
+import { packetSender } from './send-packet.ts'
 
 type Parts = ModuleContext &
   Readonly<{
@@ -32,9 +36,15 @@ type Parts = ModuleContext &
 /** Red packets in the rooms of the chat. */
 export function redPacketsModule(parts: Parts) {
   const redPackets = redPacketsService({ ...parts, metrics: packetMetrics(parts.metrics) })
+  const unasked = packetSender({ ...parts, auth: withoutFundPassword(parts.auth) })
   return {
     services: { redPackets },
-    serve: ({ router }) => redPacketsRoutes(router, redPackets),
+    serve: ({ router, operator }) => {
+      redPacketsRoutes(router, redPackets)
+      redPacketsOperatorRoutes(operator, { redPackets, clock: parts.clock })
+    },
+    approvals: [packetRefundApproval(redPackets.desk)],
+    demonstration: { chapters: [treating({ ...parts, ...redPackets, send: unasked })] },
     works: [
       returnPackets.by(async (_, signal) => {
         await redPackets.returnDue(signal)

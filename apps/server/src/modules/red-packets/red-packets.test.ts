@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectChat } from '#modules/chat/chat.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import {
+  fillRoom,
   giveMark,
   open,
   openRooms,
@@ -30,13 +31,7 @@ beforeAll(async () => {
   server = await startTestServer({ forFile: true })
   await openRooms(server)
   // A room of enough people, all of whom have been there.
-  await server.query(
-    `insert into chat_people(person_id, guest_hash, guest_name) select 200000000 + n, sha256(n::text::bytea), '游客'||n
-      from generate_series(1, 100) n`,
-  )
-  await server.query(
-    `insert into chat_members(room_id, person_id) select 1001, person_id from chat_people where guest_hash is not null`,
-  )
+  await fillRoom(server, 100)
 })
 afterAll(async () => {
   expect(await violations(server)).toEqual([])
