@@ -1,12 +1,13 @@
 /**
  * `npm run bench`: measures speed as ratios to a peer (another program) in the same run on the same machine. Exit code
  * 1 when a required ratio is missed. `--long` runs bets for ten minutes;
- * `--only=http|rules|place|settle|cashier|scroll|taps|stage|page` runs one part.
+ * `--only=http|rules|place|settle|cashier|chat|scroll|taps|stage|page` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchCashier } from './bench/cashier.ts'
+import { benchChat } from './bench/chat.ts'
 import { benchHttp } from './bench/http.ts'
 import { type Row, serve } from './bench/measure.ts'
 import { benchPage } from './bench/page.ts'
@@ -29,7 +30,18 @@ function printTable(rows: readonly Row[]): void {
   }
 }
 
-const PARTS = ['http', 'rules', 'place', 'settle', 'cashier', 'scroll', 'taps', 'stage', 'page'] as const
+const PARTS = [
+  'http',
+  'rules',
+  'place',
+  'settle',
+  'cashier',
+  'chat',
+  'scroll',
+  'taps',
+  'stage',
+  'page',
+] as const
 const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
 const runs = (part: (typeof PARTS)[number]) => only === undefined || only === part
 
@@ -59,6 +71,7 @@ const rows: Row[] = [
   ...(runs('place') ? await benchPlacing({ isLong: process.argv.includes('--long') }) : []),
   ...(runs('settle') ? await benchSettling() : []),
   ...(runs('cashier') ? await benchCashier() : []),
+  ...(runs('chat') ? await benchChat() : []),
   ...(runs('scroll') ? await benchScrolling() : []),
   ...(runs('taps') ? await benchTaps() : []),
   ...(runs('stage') ? await benchStage() : []),

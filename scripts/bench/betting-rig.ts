@@ -46,7 +46,8 @@ export type BettingRig = Readonly<{
 const tokenOf = (wallet: number) => `bench-${wallet}`
 const WALLET_MONEY = 1_000_000_000_000n
 
-const SEED = `
+/** So many members, each with accounts, a session `bench-N` and a chat token `chat-benchN`. */
+export const SEED_MEMBERS = `
   with members as (
     insert into account_members(account, account_key, kind)
       select 'bench' || n, 'bench' || n, 'member' from generate_series(0, $1::integer - 1) n returning id, account
@@ -136,7 +137,7 @@ export async function buildBettingRig(
   const client = await openConnection(postgres.url, { timeoutMs: 0 })
   const query = async <Row>(text: string, values: readonly unknown[] = []) =>
     (await client.query(text, [...values])).rows as Row[]
-  await query(SEED, [wallets])
+  await query(SEED_MEMBERS, [wallets])
   await query(FUND)
   await query('analyze')
   const app = await createApp({

@@ -35,10 +35,10 @@ function nodeRooms({ db, fanout, log, clock }: Parts, hub: () => Sockets | undef
   const { now } = clock
   const live = liveRooms({
     ...{ db, fanout, log, now },
-    tell: (roomId, event) => hub()?.broadcast(roomTopic(roomId), event),
+    tell: (roomId, event) => hub()?.broadcastHeld(roomTopic(roomId), event),
     tellPace: (roomId, seconds) => {
       const content = { room_id: String(roomId), seq: 0, sec_per_mess: seconds, auto: true }
-      hub()?.broadcast(roomTopic(roomId), { command: 32, ts: now(), content })
+      hub()?.broadcastHeld(roomTopic(roomId), { command: 32, ts: now(), content })
     },
     onPresence: room => presence.changed(room),
   })
@@ -47,7 +47,7 @@ function nodeRooms({ db, fanout, log, clock }: Parts, hub: () => Sockets | undef
     tell: roomId => {
       const { total, isAbout } = presence.count(roomId)
       const content = { room_id: String(roomId), total_people: total, isAbout }
-      hub()?.broadcast(roomTopic(roomId), { command: 12, ts: now(), content })
+      hub()?.broadcastHeld(roomTopic(roomId), { command: 12, ts: now(), content })
     },
   })
   return { live, presence }

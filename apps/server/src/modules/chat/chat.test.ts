@@ -259,8 +259,8 @@ test('groups come by their order, with what is unread (R2-076, R2-077, R2-172)',
     unread: 3,
     last_message: { body: '三' },
   })
-  const newest = speaker.log().at(-1)?.content.seq ?? 0
-  reader.say(26, { room_id: LOBBY, lastId: `${LOBBY}.${newest}` })
+  const { id: lastId } = await reader.frame(22, ({ content }) => content.body === '三')
+  reader.say(26, { room_id: LOBBY, lastId })
   await expect.poll(async () => (await list()).body.data.rows[0]?.chatrooms[0]?.unread).toBe(0)
 })
 
@@ -287,6 +287,15 @@ test('the sixth page of a person ends the first, and says why (R0-157)', async (
   await connectChat(server.url, `chat ${first.token}`)
   expect((await first.frame(60)).content.reason).toBe('too_many_tabs')
   expect(await first.closed).toBe(4008)
+})
+
+test('thirty people behind one address talk all', async () => {
+  const tokens = await Promise.all(Array.from({ length: 30 }, async () => (await server.member()).token))
+  const chatters = await Promise.all(tokens.map(token => connectChat(server.url, `chat ${token}`)))
+  for (const one of chatters) one.close()
+  expect(chatters.map(one => one.frames.filter(({ command }) => command === 3).length)).toEqual(
+    Array.from({ length: 30 }, () => 1),
+  )
 })
 
 test('people are counted as they are: a person with two pages is one', async () => {

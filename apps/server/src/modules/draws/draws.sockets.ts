@@ -40,6 +40,8 @@ export function drawsSockets(sockets: Sockets, documents: DrawDocuments, log: Lo
   sockets.serve({
     name: 'game',
     accepts: path => PATH.test(path),
+    // Each browser has a path of its own.
+    pagesMax: 20,
     // Draws are public: nobody has to say who he is.
     identify: () => ({ holder: nobody }),
     onMessage: (connection, message) => {

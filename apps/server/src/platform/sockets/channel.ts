@@ -50,6 +50,11 @@ export type Channel<C extends Holder = Holder> = Readonly<{
   name: string
   /** The connection paths that belong to the channel. */
   accepts: (path: string) => boolean
+  /**
+   * Connections of one address with the same path, where each browser has a path of its own. Without it an address has only the
+   * limit of all channels: many people may stand behind one.
+   */
+  pagesMax?: number
   /** Says who connects, within three seconds. */
   identify(request: SocketRequest): Verdict<C> | Promise<Verdict<C>>
   onOpen?(connection: Connection<C>): void | Promise<void>

@@ -1,10 +1,13 @@
 /** The open connections of this node, and by what they can be found. */
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Holder } from './channel.ts'
 import { createGroups, type Groups } from './groups.ts'
 
 export type Live = {
   readonly socket: WebSocket
+  /** What the socket stands on, for frames that are made once for many. */
+  readonly stream: Duplex
   readonly channel: string
   readonly holder: Holder
   /** Address and path: each browser has its own path, so these are the pages that one player has open. */

@@ -1,5 +1,6 @@
 /** One upgraded connection: bound to its channel, guarded against its faults, limited in what it may send. */
 import { randomUUID } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { WebSocket } from 'ws'
 import { inLane } from '#platform/lanes.ts'
@@ -7,18 +8,28 @@ import type { Log } from '#platform/log.ts'
 import type { Channel, Connection, Holder, SocketRequest } from './channel.ts'
 import type { Live, LiveConnections } from './live-connections.ts'
 import { messageQueue } from './message-queue.ts'
+import { textFrame } from './text-frame.ts'
 
 const UNSENT_MAX_BYTES = 1024 * 1024
 const MESSAGES_PER_SECOND = 60
 
-/** Sends a frame, unless the socket is closing; closes one that does not read. */
-export function write({ socket }: Live, frame: string): void {
+/**
+ * Sends whole frames, unless the socket is closing; closes one that does not read. They go to the stream below the library, which
+ * would copy them for each connection; as nothing is compressed it writes whole frames too, so none falls into another.
+ */
+export function write({ socket, stream }: Live, frames: Buffer): void {
   if (socket.readyState !== socket.OPEN) return
   if (socket.bufferedAmount > UNSENT_MAX_BYTES) socket.close(1013, 'too slow')
-  else socket.send(frame)
+  else stream.write(frames)
 }
 
-export type Arrival = Readonly<{ channel: Channel; request: SocketRequest; holder: Holder; page: string }>
+export type Arrival = Readonly<{
+  channel: Channel
+  request: SocketRequest
+  holder: Holder
+  page: string
+  stream: Duplex
+}>
 
 type Talk = Readonly<{ id: string; limit: RateLimiterMemory; take: (message: unknown) => boolean; log: Log }>
 
@@ -26,7 +37,7 @@ function connectionOf(connections: LiveConnections, live: Live, { path, query }:
   return {
     id: randomUUID(),
     ...{ path, query, holder: live.holder },
-    send: message => write(live, JSON.stringify(message)),
+    send: message => write(live, textFrame(JSON.stringify(message))),
     // What was closed while the channel still worked must not come back into a topic.
     subscribe: topic => {
       if (connections.all.has(live)) connections.subscribe(live, topic)
@@ -58,8 +69,11 @@ function listen({ socket }: Live, { id, limit, take, log }: Talk): void {
 export function connectionOpener(connections: LiveConnections, log: Log) {
   const limit = new RateLimiterMemory({ points: MESSAGES_PER_SECOND, duration: 1 })
 
-  return function open(socket: WebSocket, { channel, request, holder, page }: Arrival): Live {
-    const live: Live = { socket, channel: channel.name, holder, page, topics: new Set(), isAlive: true }
+  return function open(socket: WebSocket, { channel, request, holder, page, stream }: Arrival): Live {
+    const live: Live = {
+      ...{ socket, stream, channel: channel.name, holder, page },
+      ...{ topics: new Set(), isAlive: true },
+    }
     const connection = connectionOf(connections, live, request)
     const { id } = connection
 

@@ -313,6 +313,21 @@ test('presence is counted by channel, by member and by topic', async () => {
   expect(sockets.count({ memberId: 7n })).toBe(1)
 })
 
+test('messages of every size and held ones arrive whole and in order, between pings of the library', async () => {
+  const { port, sockets } = await startHub({
+    onMessage: (connection, topic) => connection.subscribe(String(topic)),
+  })
+  const client = await connect(port, '/test')
+  client?.send('room')
+  await expect.poll(() => sockets.count({ topic: 'room' })).toBe(1)
+  const texts = [0, 100, 125, 126, 127, 60_000, 70_000].map((size, at) => `${at} ${'开'.repeat(size / 3)}`)
+  for (const [at, text] of texts.entries()) {
+    if (at % 2 === 0) sockets.broadcastHeld('room', { text })
+    else sockets.broadcast('room', { text })
+  }
+  await expect.poll(() => client?.received).toEqual(texts.map(text => ({ text })))
+})
+
 describe('limits', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
 

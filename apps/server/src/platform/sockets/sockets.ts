@@ -3,15 +3,19 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Channel, Holder } from './channel.ts'
-import { liveConnections } from './live-connections.ts'
+import { holdFrames } from './held-frames.ts'
+import { type Live, type LiveConnections, liveConnections } from './live-connections.ts'
 import { connectionOpener, write } from './open-connection.ts'
 import { type OpenSessions, sessionWatch } from './session-watch.ts'
+import { textFrame } from './text-frame.ts'
 import { type GateParts, upgradeGate } from './upgrade.ts'
 
 export type Sockets = Readonly<{
   serve: <C extends Holder>(channel: Channel<C>) => void
   /** Sends one message to everybody on this node who subscribed to the topic. */
   broadcast: (topic: string, message: unknown) => void
+  /** The same for a topic in which many follow each other: what comes within a tenth of a second goes together. */
+  broadcastHeld: (topic: string, message: unknown) => void
   /** Closes the connections that these sessions opened (4001). */
   endSessions: (ids: Iterable<string>) => void
   /** Says how open sessions are found, so that connections end with theirs. */
@@ -36,13 +40,39 @@ const HEARTBEAT_MS = 15_000
 /** A client that does not answer the goodbye is cut, so that a stopping server need not wait for it. */
 const GOODBYE_MS = 3_000
 
+/** Tells topics, each frame made once. */
+function topicWriter(connections: LiveConnections) {
+  const { byTopic } = connections
+  const writeAll = (topic: string, frames: Buffer): void => {
+    for (const live of byTopic.of(topic)) write(live, frames)
+  }
+  const held = holdFrames(writeAll)
+  return {
+    stop: held.stop,
+    broadcast(topic: string, message: unknown): void {
+      if (byTopic.count(topic) === 0) return
+      held.flush(topic)
+      writeAll(topic, textFrame(JSON.stringify(message)))
+    },
+    broadcastHeld(topic: string, message: unknown): void {
+      if (byTopic.count(topic) > 0) held.add(topic, textFrame(JSON.stringify(message)))
+    },
+    subscribe(live: Live, topic: string): void {
+      // A newcomer is not told what was said before.
+      held.flush(topic)
+      connections.subscribe(live, topic)
+    },
+  }
+}
+
 /** Creates the hub; `attach` binds it to the HTTP server. */
 export function createSockets(parts: SocketParts): Sockets {
   const { log, metrics, sweepMs } = parts
   const channels: Channel[] = []
   const connections = liveConnections()
   const sessions = sessionWatch(connections, log, sweepMs)
-  const openConnection = connectionOpener(connections, log)
+  const topics = topicWriter(connections)
+  const openConnection = connectionOpener({ ...connections, subscribe: topics.subscribe }, log)
   const gate = upgradeGate(parts, {
     channels,
     connections,
@@ -72,12 +102,8 @@ export function createSockets(parts: SocketParts): Sockets {
 
   return {
     serve: channel => void channels.push(channel),
-    broadcast: (topic, message) => {
-      const subscribers = connections.byTopic.of(topic)
-      if (subscribers.size === 0) return
-      const frame = JSON.stringify(message)
-      for (const live of subscribers) write(live, frame)
-    },
+    broadcast: topics.broadcast,
+    broadcastHeld: topics.broadcastHeld,
     endSessions: sessions.endSessions,
     watchSessions: sessions.watch,
     sessionsChanged: sessions.sessionsChanged,
@@ -90,6 +116,7 @@ export function createSockets(parts: SocketParts): Sockets {
     attach: server => void server.on('upgrade', gate.onUpgrade),
     close: async (spreadMs = 0) => {
       gate.close()
+      topics.stop()
       const leaving = [...connections.all]
       for (const [place, { socket }] of leaving.entries()) {
         socket.close(1012, 'server stops')

@@ -15,7 +15,6 @@ import type { Arrival } from './open-connection.ts'
 
 const MESSAGE_MAX_BYTES = 64 * 1024
 const PER_ADDRESS_MAX = 200
-const PER_BROWSER_MAX = 20
 /** As often as all sockets of an address come back after three starts of the server. */
 const UPGRADES_PER_MINUTE = 600
 const IDENTIFY_MS = 3_000
@@ -95,9 +94,9 @@ export function upgradeGate({ log, rates, pageOrigins, trustProxy }: GateParts, 
     const page = `${key} ${request.path}`
     upgrade(asked, socket => {
       if ('close' in verdict) socket.close(verdict.close.code, verdict.close.text)
-      else if (hub.connections.byPage.count(page) >= PER_BROWSER_MAX) {
+      else if (hub.connections.byPage.count(page) >= (channel.pagesMax ?? PER_ADDRESS_MAX)) {
         socket.close(tooManyPages.code, tooManyPages.text)
-      } else hub.open(socket, { channel, request, holder: verdict.holder, page })
+      } else hub.open(socket, { channel, request, holder: verdict.holder, page, stream: asked.stream })
     })
   }
 
