@@ -221,6 +221,32 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   },
   {
     reader: 'bonuses',
+    relation: 'account_members',
+    reason:
+      'accounts of one person are found by what they share, in one reading of the transaction that gives',
+  },
+  {
+    reader: 'bonuses',
+    relation: 'account_payout_accounts',
+    reason: 'the same reading asks for shared payout accounts, removed ones too',
+  },
+  {
+    reader: 'bonuses',
+    relation: 'auth_sessions',
+    reason: 'the same reading asks for shared devices',
+  },
+  {
+    reader: 'bonuses',
+    relation: 'deposits_orders',
+    reason: 'the same reading asks for a shared payer',
+  },
+  {
+    reader: 'bonuses',
+    relation: 'grants_given',
+    reason: 'the same reading asks which of them took the gift',
+  },
+  {
+    reader: 'bonuses',
     relation: 'wallet_transfers',
     reason: 'the invariants compare what was claimed and taken back with what was posted',
   },

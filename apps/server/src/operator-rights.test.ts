@@ -123,6 +123,8 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/deposits/receipt': 'MC',
   'POST /console-api/deposits/release': 'M',
   'GET /console-api/bonuses/claims': 'RMCPU',
+  'GET /console-api/bonuses/holds': 'RMCPU',
+  'POST /console-api/bonuses/holds/decide': 'R',
   'GET /console-api/withdrawals': 'RMCPU',
   'GET /console-api/withdrawals/queue': 'RMCPU',
   'GET /console-api/withdrawals/:withdrawalNo': 'RMCPU',

@@ -7,6 +7,8 @@ export const bonusesRefusals = {
   'BONUS/EXPIRED': { status: 409, text: '该礼金已过期' },
   'BONUS/CHANGED': { status: 409, text: '礼金内容已变化，请刷新后核对再领取' },
   'BONUS/BUDGET': { status: 409, text: '本月发放额度已用完，请下月再来' },
+  'BONUS/HELD': { status: 409, text: '每人限领一次，该礼金需人工核对，结果会发到站内信' },
+  'BONUS/REFUSED': { status: 409, text: '每人限领一次，该礼金不再发放' },
   'BONUS/NOTHING': { status: 409, text: '暂无可领取返水' },
   'BONUS/BELOW_MIN': { status: 409, text: '返水不足1元' },
   'BONUS/EXCLUDED': { status: 403, text: '暂不可领取' },

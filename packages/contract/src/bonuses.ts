@@ -12,7 +12,7 @@ const wireTimes = z.string().check(z.regex(/^\d{1,4}(\.\d{1,6})?$/))
 const gift = z.object({
   /** Rule and period. */
   id: wireGiftId,
-  rule: z.enum(['vip-upgrade', 'vip-weekly', 'sign-in', 'task-security']),
+  rule: z.enum(['vip-upgrade', 'vip-weekly', 'sign-in', 'task-security', 'registration', 'first-deposit']),
   /** The level that it belongs to; 0 where it belongs to none. */
   level: z.int().check(z.minimum(0), z.maximum(9)),
   amount: wireMoney,
@@ -27,6 +27,8 @@ const gift = z.object({
   /** How often it is bet before a withdrawal, and what that comes to. */
   multiple: wireTimes,
   turnover: wireMoney,
+  /** Percent of a deposit, where it is one; `amount` is the most before the deposit. */
+  share: z.nullable(wireTimes),
   /** What the rule may give this month is given. */
   isBudgetGone: z.boolean(),
 })
@@ -65,7 +67,7 @@ export const claimGift = endpoint({
   answer: z.object({ data: z.object({ amount: wireMoney, turnover: wireMoney, billNo: z.string() }) }),
   refusals: [
     ...(['UC/TRIAL_FORBIDDEN', 'BONUS/UNKNOWN', 'BONUS/LOCKED', 'BONUS/TAKEN', 'BONUS/EXPIRED'] as const),
-    ...(['BONUS/CHANGED', 'BONUS/BUDGET', 'BONUS/EXCLUDED'] as const),
+    ...(['BONUS/CHANGED', 'BONUS/BUDGET', 'BONUS/EXCLUDED', 'BONUS/HELD', 'BONUS/REFUSED'] as const),
   ],
 })
 

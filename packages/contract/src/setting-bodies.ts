@@ -176,6 +176,16 @@ export const settingBodies = {
     signInAmounts: z.array(yuan).check(z.minLength(1), z.maxLength(7)),
     /** What securing the account gives, once. */
     securityGift: yuan,
+    /** What registering gives, and which percent of the first deposit, up to the most; each once to a person. */
+    registrationGift: yuan,
+    registrationBudget: yuan,
+    firstDepositShare: z.string().check(z.regex(/^(\d{1,2}(\.\d{1,2})?|100)$/)),
+    firstDepositMax: yuan,
+    firstDepositBudget: yuan,
+    /** How often those two are bet. */
+    welcomeMultiple: multiple,
+    /** So many accounts that registered from one network take a gift that a person takes once; the next are looked at. */
+    giftNetworkMax: whole(1, 1_000),
     /** When a betting bonus can be claimed, and how often it is bet. */
     bettingMode: z.enum(['realtime', 'nextDay']),
     bettingMultiple: multiple,

@@ -8,7 +8,7 @@ import { readInstantOrNone, readMoney, readOdds, readWord, readWordOr } from '#w
 type Wire = AnswerOf<typeof readBonusCenter>['data']['gifts'][number]
 
 /** Which gift it is; `unknown` is what this build has no word for. */
-export type GiftKind = 'vip-upgrade' | 'vip-weekly' | 'sign-in' | 'task-security' | 'unknown'
+export type GiftKind = keyof typeof KINDS | 'unknown'
 
 export type Gift = Readonly<{
   id: string
@@ -25,6 +25,8 @@ export type Gift = Readonly<{
   /** How often it is bet before a withdrawal, and what that comes to. */
   multiple: OddsPpm
   turnover: Li
+  /** Of a deposit, where it is a part of one; `amount` is the most before the deposit. */
+  share: OddsPpm | undefined
   /** What the rule may give this month is given. */
   isBudgetGone: boolean
 }>
@@ -34,8 +36,13 @@ const KINDS = {
   'vip-weekly': 'vip-weekly',
   'sign-in': 'sign-in',
   'task-security': 'task-security',
+  registration: 'registration',
+  'first-deposit': 'first-deposit',
 } as const
-const STATES = { locked: 'locked', ready: 'ready', taken: 'taken', expired: 'expired' } as const
+const STATES = {
+  ...({ locked: 'locked', ready: 'ready', taken: 'taken' } as const),
+  ...({ expired: 'expired', held: 'held', refused: 'refused' } as const),
+} as const
 
 /** Reads a gift and the terms on which it can be taken, or was. */
 export const readGift = (wire: Wire): Gift => ({
@@ -53,5 +60,6 @@ export const readGift = (wire: Wire): Gift => ({
   steps: wire.steps ?? undefined,
   multiple: readOdds(wire.multiple),
   turnover: readMoney(wire.turnover),
+  share: wire.share === null ? undefined : readOdds(wire.share),
   isBudgetGone: wire.isBudgetGone,
 })

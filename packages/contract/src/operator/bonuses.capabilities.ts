@@ -1,3 +1,4 @@
 export const bonusesCapabilities = {
   'bonuses.read': '查看返水与礼金领取',
+  'bonuses.decide': '核对每人一次的礼金',
 } as const

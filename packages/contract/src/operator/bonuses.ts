@@ -1,11 +1,17 @@
 /** What members took of the house: betting bonuses and gifts. Source: money-in-and-out §5, console §3.7. */
 import { z } from 'zod/mini'
 import { wireMoney, wireTime } from '#wire.ts'
-import { cursor, listOf, pageRows, rowId } from './lists.ts'
+import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
 /** The betting bonus, or the rule of a gift. */
-const claimKind = z.enum(['betting', 'vip-upgrade', 'vip-weekly', 'sign-in', 'task-security'])
+const claimKind = z.enum([
+  ...(['betting', 'vip-upgrade', 'vip-weekly', 'sign-in', 'task-security'] as const),
+  ...(['registration', 'first-deposit'] as const),
+])
+
+/** The gifts that a person takes once, whatever the number of accounts. */
+const onceKind = z.enum(['task-security', 'registration', 'first-deposit'])
 
 const claim = z.object({
   /** Each claim is one transfer. */
@@ -43,4 +49,52 @@ export const listBonusClaims = operatorEndpoint({
   }),
   answer: listOf(claim),
   refusals: ['OPS/NARROW'],
+})
+
+const hold = z.object({
+  holdId: rowId,
+  heldAt: wireTime,
+  memberId: rowId,
+  account: z.string(),
+  kind: onceKind,
+  /** Accounts that took the gift before, and what each of them shares with this one. */
+  evidence: z
+    .array(
+      z.object({
+        memberId: rowId,
+        account: z.string(),
+        by: z.enum(['device', 'payout', 'name', 'phone', 'payer', 'network']),
+      }),
+    )
+    .check(z.maxLength(20)),
+  state: z.enum(['open', 'released', 'refused']),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(wireTime),
+  reason: z.nullable(z.string()),
+})
+
+/** Gifts that wait for people, because another account of the same person may have taken them; the oldest first. */
+export const listBonusHolds = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/bonuses/holds',
+  summary: '礼金核对列表',
+  access: 'operator',
+  capability: 'bonuses.read',
+  audit: 'none',
+  query: z.object({ state: z._default(hold.shape.state, 'open'), after: cursor, rows: pageRows }),
+  answer: listOf(hold),
+  refusals: [],
+})
+
+/** Lets the member take the gift, or refuses it; money that was given is left alone. */
+export const decideBonusHold = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/bonuses/holds/decide',
+  summary: '礼金核对',
+  access: 'operator',
+  capability: 'bonuses.decide',
+  audit: 'write',
+  body: z.object({ holdId: rowId, isReleased: z.boolean(), reason }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/STALE'],
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { li } from '#money/money.ts'
 import { DAY_MS } from '#time/china-time.ts'
-import { giftEnd, giftState, mondayOf } from './gifts.ts'
+import { type Gift, giftEnd, giftState, heldGift, mondayOf } from './gifts.ts'
 
 test.each([
   ['is locked before it is earned', { isTaken: false, isEarned: false, endsAt: 200 }, 'locked'],
@@ -27,4 +28,23 @@ test.each([
 
 test('what is earned can be taken for thirty days', () => {
   expect(giftEnd(5)).toBe(5 + 30 * DAY_MS)
+})
+
+const ended: Gift = { rule: 'registration', period: 'once', amount: li(8_000), state: 'expired', endsAt: 10 }
+
+test.each([
+  ['without a hold as it is', undefined, 20, 'expired', 10],
+  ['held while people look', { decision: undefined, decidedAt: undefined }, 20, 'held', 10],
+  ['refused by them', { decision: 'refused', decidedAt: 15 }, 20, 'refused', 10],
+  [
+    'due for thirty days after they let it go',
+    { decision: 'released', decidedAt: 15 },
+    20,
+    'ready',
+    giftEnd(15),
+  ],
+  ['over after that', { decision: 'released', decidedAt: 15 }, giftEnd(15), 'expired', giftEnd(15)],
+] as const)('a gift is %s', (_, hold, now, state, endsAt) => {
+  expect(heldGift(ended, hold, now)).toEqual({ ...ended, state, endsAt })
+  expect(heldGift({ ...ended, state: 'taken' }, hold, now).state).toBe('taken')
 })

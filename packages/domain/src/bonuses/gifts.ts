@@ -5,7 +5,8 @@ import { addDays, type ChinaDate, chinaMidnight, DAY_MS } from '#time/china-time
 /** How long a gift can be taken after it was earned. */
 const GIFT_DAYS = 30
 
-export const giftStates = ['locked', 'ready', 'taken', 'expired'] as const
+/** `held`: people look whether the person has it already; `refused`: they found so. */
+export const giftStates = ['locked', 'ready', 'taken', 'expired', 'held', 'refused'] as const
 export type GiftState = (typeof giftStates)[number]
 
 export type Gift<Rule extends string = string> = Readonly<{
@@ -29,6 +30,17 @@ export function giftState({ isTaken, isEarned, endsAt }: Standing, nowMs: number
   if (isTaken) return 'taken'
   if (endsAt !== undefined && nowMs >= endsAt) return 'expired'
   return isEarned ? 'ready' : 'locked'
+}
+
+/** What people decided about a gift that another account of the same person may have taken; `undefined` while they look. */
+export type HoldOf = Readonly<{ decision: 'released' | 'refused' | undefined; decidedAt: number | undefined }>
+
+/** The gift as its hold leaves it. Looking takes nothing of its time: what is released can be taken for thirty days. */
+export function heldGift<G extends Gift>(gift: G, hold: HoldOf | undefined, nowMs: number): G {
+  if (hold === undefined || gift.state === 'taken') return gift
+  if (hold.decision !== 'released') return { ...gift, state: hold.decision ?? 'held' }
+  const endsAt = Math.max(gift.endsAt ?? 0, giftEnd(hold.decidedAt ?? 0))
+  return { ...gift, endsAt, state: giftState({ isTaken: false, isEarned: true, endsAt }, nowMs) }
 }
 
 /** When a gift ends that was earned at that moment. */

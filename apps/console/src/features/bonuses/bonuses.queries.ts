@@ -1,14 +1,28 @@
 /** What members took of the house. */
-import type { AnswerOf, QueryIn } from '@app/contract/endpoint.ts'
-import type { listBonusClaims } from '@app/contract/operator/bonuses.ts'
+import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
+import type { decideBonusHold, listBonusClaims, listBonusHolds } from '@app/contract/operator/bonuses.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '#platform/operator-call.ts'
+import { read, write } from '#platform/operator-call.ts'
 
 export type Claim = AnswerOf<typeof listBonusClaims>['data'][number]
 
+export type BonusHold = AnswerOf<typeof listBonusHolds>['data'][number]
+
+export const bonusKeys = { all: ['bonuses'], holds: ['bonuses', 'holds'] } as const
+
 export const claimsQuery = (query: QueryIn<typeof listBonusClaims>) =>
   queryOptions({
-    queryKey: ['bonuses', 'claims', query],
+    queryKey: [...bonusKeys.all, 'claims', query],
     queryFn: ({ signal }) =>
       read<typeof listBonusClaims>('GET', '/console-api/bonuses/claims', { query, signal }),
   })
+
+export const holdsQuery = (query: QueryIn<typeof listBonusHolds>) =>
+  queryOptions({
+    queryKey: [...bonusKeys.holds, query],
+    queryFn: ({ signal }) =>
+      read<typeof listBonusHolds>('GET', '/console-api/bonuses/holds', { query, signal }),
+  })
+
+export const decideHold = (body: BodyIn<typeof decideBonusHold>) =>
+  write<typeof decideBonusHold>('POST', '/console-api/bonuses/holds/decide', { body })

@@ -9,4 +9,11 @@ export const bonusesScreens: readonly Screen[] = [
     inMenu: true,
     load: async () => (await import('./claim-list.page.tsx')).ClaimListPage,
   },
+  {
+    path: '/bonuses/holds',
+    title: '礼金核对',
+    right: 'bonuses.read',
+    inMenu: true,
+    load: async () => (await import('./hold-list.page.tsx')).HoldListPage,
+  },
 ]

@@ -189,6 +189,22 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
       hint: '元；绑定手机、资金密码、两步验证全部完成，一生一次；0.00 为停用',
     },
     { ...named(yuan('taskBudget')), hint: '元；发完后当月不能再领' },
+    { ...named(yuan('registrationGift')), hint: '元；每人一次，注册后30天内领取；0.00 为停用' },
+    { ...named(yuan('registrationBudget')), hint: '元；发完后当月不能再领' },
+    {
+      ...named({
+        ...{ input: 'text', name: 'firstDepositShare', max: 6 },
+        ...{ form: /^(\d{1,2}(\.\d{1,2})?|100)$/, formText: '须在0至100之间，最多两位小数' },
+      }),
+      hint: '%；例：首次到账 500.00 × 10% = 礼金 50.00，流水 5 倍 = 250.00；0 为停用',
+    },
+    { ...named(yuan('firstDepositMax')), hint: '元；首充礼金不超过此金额；0.00 为停用' },
+    { ...named(yuan('firstDepositBudget')), hint: '元；发完后当月不能再领' },
+    { ...named(times('welcomeMultiple')), hint: '领取时固定；例：礼金 8.00 × 5 = 需流水 40.00' },
+    {
+      ...whole('giftNetworkMax', '同一网络最多几人', 1, 1_000),
+      hint: '30天内在同一网络注册的账号领满此人数后，再领的须人工核对',
+    },
   ],
   company: [
     named(line('siteName', 20)),

@@ -82,6 +82,24 @@ test('a refusal is told, and the card shows what is true now', async () => {
   await screen.findByText('本月已发完')
 })
 
+test('the gifts for beginning say what a person takes once, and where people look at it', async () => {
+  const welcome = { level: 0, endsAt: null, multiple: '5' } as const
+  const cards = await open(
+    upgradeGift({
+      ...{ ...welcome, id: 'first-deposit:once', rule: 'first-deposit', state: 'locked', share: '10' },
+      ...{ amount: '188.00', turnover: '940.00' },
+    }),
+    upgradeGift({ ...welcome, id: 'registration:once', rule: 'registration', state: 'held' }),
+    upgradeGift({ ...welcome, id: 'task-security:once', rule: 'task-security', state: 'refused' }),
+  )
+  const [deposit, registration, task] = cards.map(card => card.textContent)
+  expect(deposit).toContain('首充礼金每人一次，首次充值到账金额的 10%需 5 倍流水 940.00最多 188.00未达成')
+  expect(registration).toContain('正在人工核对，结果会发到站内信')
+  expect(registration).toContain('核对中')
+  expect(task).toContain('不再发放')
+  expect(screen.queryByRole('button', { name: '领取' })).toBeNull()
+})
+
 test('a trial account reads why there is nothing for it', async () => {
   server.refuse(readBonusCenter, 'UC/TRIAL_FORBIDDEN')
   await renderScreen('/bonus-center')

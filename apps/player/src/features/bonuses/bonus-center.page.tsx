@@ -97,6 +97,9 @@ function Rules() {
     <section className={classNames(cardClasses.card, classes.rules)} aria-label="领取规则">
       <h2>领取规则</h2>
       <ul>
+        <li>
+          注册礼金、首充礼金和安全任务每人一次；同一设备、收款账户、姓名或付款人的多个账号按一人计，有疑问时人工核对
+        </li>
         <li>升级礼金每个等级一生一次，达成后 30 天内领取；之后降级也不收回</li>
         <li>周礼金每周一次，按领取时的等级，周日 24:00 截止</li>
         <li>签到每日一次，需有过到账的充值；本周签得越多，当日礼金越多，漏一天不清零</li>

@@ -8,7 +8,7 @@ type Gift = Center['gifts'][number]
 export const upgradeGift = (more: Partial<Gift> = {}): Gift => ({
   ...{ id: 'vip-upgrade:3', rule: 'vip-upgrade', level: 3, amount: '58.00', state: 'ready' },
   ...{ endsAt: '2026-12-19T20:00:00+08:00', takenAt: null, progress: null, steps: null },
-  ...{ multiple: '2', turnover: '116.00', isBudgetGone: false },
+  ...{ multiple: '2', turnover: '116.00', share: null, isBudgetGone: false },
   ...more,
 })
 

@@ -17,6 +17,8 @@ const marks: Readonly<Record<Gift['kind'], IconName>> = {
   'vip-weekly': 'gift',
   'sign-in': 'calendar',
   'task-security': 'shield',
+  registration: 'gift',
+  'first-deposit': 'gift',
   unknown: 'gift',
 }
 
@@ -36,7 +38,10 @@ export function GiftCard({ gift, onTake }: GiftCardProps) {
         <Terms gift={gift} />
       </div>
       <div className={classes.end}>
-        <b>{showAmount(amount)}</b>
+        <b>
+          {kind === 'first-deposit' && state === 'locked' ? '最多 ' : ''}
+          {showAmount(amount)}
+        </b>
         <Act gift={gift} onTake={onTake} />
       </div>
     </article>
@@ -62,7 +67,7 @@ function Terms({ gift: { state, multiple, turnover, endsAt, takenAt } }: { gift:
       </p>
     )
   }
-  if (endsAt === undefined) return <p>{asked}</p>
+  if (endsAt === undefined || state === 'held' || state === 'refused') return <p>{asked}</p>
   return (
     <Phrases
       phrases={[`${asked} · `, `${shortMoment(endsAt)} ${state === 'expired' ? '已截止' : '前有效'}`]}
@@ -81,7 +86,10 @@ function Phrases({ phrases }: { phrases: readonly string[] }) {
   )
 }
 
-const stateNames = { locked: '未达成', taken: '已领取', expired: '已过期' } as const
+const stateNames = {
+  ...{ locked: '未达成', taken: '已领取', expired: '已过期' },
+  ...{ held: '核对中', refused: '不再发放' },
+} as const
 
 function Act({ gift: { state, isBudgetGone }, onTake }: GiftCardProps) {
   if (state !== 'ready') return <span className={classes.state}>{stateNames[state]}</span>

@@ -4,6 +4,7 @@ import {
   type BonusRules as BettingRules,
   type BonusRate,
 } from '@app/domain/bonuses/betting-bonus.ts'
+import type { DepositGiftRules } from '@app/domain/bonuses/welcome-gifts.ts'
 import { type Li, li, parseMoney, parseOdds, type RatioPpm } from '@app/domain/money/money.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 
@@ -16,6 +17,13 @@ export const BONUS_RULES: SettingBody<'bonuses'> = {
   taskBudget: '200000.00',
   signInAmounts: ['0.50', '0.50', '1.00', '1.00', '1.50', '1.50', '2.00'],
   securityGift: '5.00',
+  registrationGift: '8.00',
+  registrationBudget: '200000.00',
+  firstDepositShare: '10',
+  firstDepositMax: '188.00',
+  firstDepositBudget: '500000.00',
+  welcomeMultiple: '5',
+  giftNetworkMax: 3,
   bettingMode: 'realtime',
   bettingMultiple: '1',
 }
@@ -36,10 +44,21 @@ export type BonusRules = Readonly<{
   taskBudget: Li
   signInAmounts: readonly Li[]
   securityGift: Li
+  registrationGift: Li
+  registrationBudget: Li
+  firstDeposit: DepositGiftRules
+  firstDepositBudget: Li
+  /** How often those two are bet. */
+  welcomeMultiple: RatioPpm
+  /** So many accounts of one network take a gift that a person takes once. */
+  giftNetworkMax: number
   betting: BettingRules
   /** How often a betting bonus is bet. */
   bettingMultiple: RatioPpm
 }>
+
+/** A rate in percent, as it is published. */
+const percent = (text: string): RatioPpm => ((parseOdds(text) ?? 0n) / 100n) as RatioPpm
 
 /** The rules of now; what is stored and does not fit counts as absent. */
 export async function readBonusRules(site: SiteService): Promise<BonusRules> {
@@ -53,15 +72,16 @@ export async function readBonusRules(site: SiteService): Promise<BonusRules> {
     weeklyBudget: yuan(rules.weeklyBudget),
     ...{ signInBudget: yuan(rules.signInBudget), taskBudget: yuan(rules.taskBudget) },
     ...{ signInAmounts: rules.signInAmounts.map(yuan), securityGift: yuan(rules.securityGift) },
+    ...{ registrationGift: yuan(rules.registrationGift), registrationBudget: yuan(rules.registrationBudget) },
+    firstDeposit: { share: percent(rules.firstDepositShare), max: yuan(rules.firstDepositMax) },
+    firstDepositBudget: yuan(rules.firstDepositBudget),
+    ...{ welcomeMultiple: times(rules.welcomeMultiple), giftNetworkMax: rules.giftNetworkMax },
     betting: { mode: rules.bettingMode, minClaim: MIN_CLAIM, claimDays: CLAIM_DAYS },
     bettingMultiple: times(rules.bettingMultiple),
   }
 }
 
 type Rebates = Readonly<{ vipLevel: number; rebatePercent: Readonly<Record<string, string>> }>
-
-/** A rate in percent, as it is published. */
-const percent = (text: string): RatioPpm => ((parseOdds(text) ?? 0n) / 100n) as RatioPpm
 
 /** The rates of now: of all providers of a category, by level. What was counted keeps its rate. */
 export const ratesOf = (levels: readonly Rebates[]): readonly BonusRate[] =>

@@ -2,6 +2,7 @@ import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { ActivityService } from '#modules/activity/activity.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
+import type { DepositsService } from '#modules/deposits/deposits.service.ts'
 import type { GrantsService } from '#modules/grants/grants.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { documentSetting, type SettingsService } from '#modules/site/settings.service.ts'
@@ -19,12 +20,14 @@ import { bonusClaimPages, bonusesOperatorRoutes } from './bonuses.operator-route
 import { bonusesRoutes } from './bonuses.routes.ts'
 import { deskClaimsService } from './desk-claims.service.ts'
 import { giftsService } from './gifts.service.ts'
+import { holdsService } from './holds.service.ts'
 
 type Parts = ModuleContext &
   Readonly<{
     account: AccountService
     activity: ActivityService
     auth: AuthService
+    deposits: DepositsService
     grants: GrantsService
     inbox: InboxService
     settings: SettingsService
@@ -36,7 +39,8 @@ type Parts = ModuleContext &
 
 /** What members are given for what they did: the gifts of the welfare centre, and the bonus on what they bet. */
 export function bonusesModule(parts: Parts) {
-  const gifts = giftsService(parts)
+  const holds = holdsService(parts)
+  const gifts = giftsService({ ...parts, holds })
   const bettingBonus = bettingBonusService(parts)
   const claims = bonusClaimPages({ deskClaims: deskClaimsService(parts), clock: parts.clock })
   parts.activity.follow(accrualsFollower(parts))
@@ -45,7 +49,7 @@ export function bonusesModule(parts: Parts) {
     serve: ({ router, operator }) => {
       bonusesRoutes(router, gifts)
       bettingBonusRoutes(router, { bettingBonus, wallet: parts.wallet })
-      bonusesOperatorRoutes(operator, claims)
+      bonusesOperatorRoutes(operator, { claims, holds, clock: parts.clock })
     },
     exports: [bonusClaimsExport(claims)],
     settings: [documentSetting({ key: 'bonuses', name: '福利', document: 'bonus_rules' }, BONUS_RULES)],

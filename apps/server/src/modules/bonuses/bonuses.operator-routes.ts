@@ -1,11 +1,12 @@
 import type { AnswerOf, QueryOf } from '@app/contract/endpoint.ts'
 import * as wire from '@app/contract/operator/bonuses.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
-import { isoOf } from '@app/domain/time/china-time.ts'
+import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import { msOf, pageOf } from '#platform/operator/lists.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
 import type { DeskClaimsService } from './desk-claims.service.ts'
+import type { HoldsService } from './holds.service.ts'
 
 type Claim = AnswerOf<typeof wire.listBonusClaims>['data'][number]
 type Row = Awaited<ReturnType<DeskClaimsService['list']>>[number]
@@ -42,6 +43,52 @@ export const bonusClaimPages =
 
 export type BonusClaimPages = ReturnType<typeof bonusClaimPages>
 
-export function bonusesOperatorRoutes(router: OperatorRouter, pages: BonusClaimPages): void {
-  router.read(wire.listBonusClaims, ({ query }) => pages(query))
+type HoldRow = Awaited<ReturnType<HoldsService['list']>>[number]
+type Hold = AnswerOf<typeof wire.listBonusHolds>['data'][number]
+
+const wireHold = (row: HoldRow): Hold => ({
+  ...{ holdId: String(row.id), memberId: String(row.memberId), account: row.account },
+  kind: row.rule as Hold['kind'],
+  heldAt: isoOf(row.heldAt),
+  evidence: [...row.evidence],
+  state: row.decision ?? 'open',
+  ...{ decidedBy: row.decidedBy, decidedAt: isoOrNull(row.decidedAt), reason: row.reason },
+})
+
+/** As players call the gifts that a person takes once. */
+const onceNames: Readonly<Record<string, string>> = {
+  registration: '注册礼金',
+  'first-deposit': '首充礼金',
+  'task-security': '安全设置礼金',
+}
+
+type Served = Readonly<{ claims: BonusClaimPages; holds: HoldsService; clock: Clock }>
+
+export function bonusesOperatorRoutes(router: OperatorRouter, { claims, holds, clock }: Served): void {
+  router.read(wire.listBonusClaims, ({ query }) => claims(query))
+
+  router.read(wire.listBonusHolds, async ({ query: { state, after, rows } }) => {
+    const found = await holds.list({ state, after: idOf(after), rows: rows + 1 })
+    const { page, next } = pageOf(found, rows, row => row.id)
+    return { data: page.map(wireHold), next, asOf: isoOf(clock.now()) }
+  })
+
+  router.write(wire.decideBonusHold, ({ body: { holdId, isReleased, reason }, staff }, act) =>
+    act(async tx => {
+      const decision = { holdId: BigInt(holdId), isReleased, by: staff.login, reason }
+      const { memberId, rule } = await holds.decide(tx, {
+        ...decision,
+        nameOf: of => onceNames[of] ?? '礼金',
+      })
+      return {
+        answer: {},
+        entry: {
+          object: { kind: 'player', id: String(memberId) },
+          before: { gift: rule, state: 'open' },
+          after: { gift: rule, state: isReleased ? 'released' : 'refused' },
+          reason,
+        },
+      }
+    }),
+  )
 }

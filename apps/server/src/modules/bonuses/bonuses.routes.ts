@@ -25,6 +25,7 @@ const wireGift = (gift: ShownGift) => ({
   steps: gift.steps ?? null,
   multiple: formatOdds(gift.multiple as bigint as OddsPpm),
   turnover: formatMoney(gift.turnover),
+  share: gift.share === undefined ? null : formatOdds((gift.share * 100n) as OddsPpm),
   isBudgetGone: gift.isBudgetGone,
 })
 

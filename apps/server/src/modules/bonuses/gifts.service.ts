@@ -5,13 +5,21 @@
 import { mondayOf } from '@app/domain/bonuses/gifts.ts'
 import type { Li } from '@app/domain/money/money.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
+import type { BillName } from '@app/domain/wallet/bill-types.ts'
 import type { GivenGrant } from '#modules/grants/grants.service.ts'
 import { confirmedAnswer } from '#platform/confirmed-answer.ts'
 import type { Database } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { budgetOf, type GiftsOf, giftReader, type ReaderParts } from './gift-reader.ts'
+import {
+  budgetOf,
+  type GiftRule,
+  type GiftsOf,
+  giftReader,
+  isOncePerPerson,
+  type ReaderParts,
+} from './gift-reader.ts'
 import { refuseExcluded, refuseTrial } from './refuse-claims.ts'
 
 export type { ShownGift } from './gift-reader.ts'
@@ -20,10 +28,19 @@ export type GiftClaim = Readonly<{ id: string; amount: Li; turnover: Li; command
 
 type Parts = ReaderParts & Readonly<{ db: Database }>
 
-const REFUSALS = { locked: 'BONUS/LOCKED', taken: 'BONUS/TAKEN', expired: 'BONUS/EXPIRED' } as const
+const REFUSALS = {
+  ...({ locked: 'BONUS/LOCKED', taken: 'BONUS/TAKEN', expired: 'BONUS/EXPIRED' } as const),
+  ...({ held: 'BONUS/HELD', refused: 'BONUS/REFUSED' } as const),
+}
+
+/** The bill by which a gift is paid. */
+const billOf = (rule: GiftRule): BillName => {
+  if (rule === 'registration') return 'registrationBonus'
+  return rule === 'first-deposit' ? 'promotion' : 'systemReward'
+}
 
 export function giftsService({ db, ...parts }: Parts) {
-  const { clock, grants } = parts
+  const { clock, grants, holds } = parts
   const shown = giftReader(parts)
 
   async function give({ memberId }: Caller, { id, amount, turnover, command }: GiftClaim): Promise<void> {
@@ -33,12 +50,17 @@ export function giftsService({ db, ...parts }: Parts) {
     if (gift.state !== 'ready') throw new Refusal(REFUSALS[gift.state])
     if (gift.amount !== amount || gift.turnover !== turnover) throw new Refusal('BONUS/CHANGED')
     const { rule, period, multiple } = gift
-    await db.transaction(tx =>
-      grants.give(tx, {
+    const isHeld = await db.transaction(async tx => {
+      const once = isOncePerPerson(rule)
+      if (once && (await holds.isHeld(tx, { memberId, rule, period }, rules.giftNetworkMax))) return true
+      await grants.give(tx, {
         ...{ memberId, rule, period, amount, multiple, command },
-        ...{ bill: 'systemReward', budget: budgetOf(rule, rules) },
-      }),
-    )
+        ...{ bill: billOf(rule), budget: budgetOf(rule, rules) },
+      })
+      return false
+    })
+    // Thrown only now, so that what was found is kept.
+    if (isHeld) throw new Refusal('BONUS/HELD')
   }
 
   /** Whether that is the gift of a week or a day that has passed. */
@@ -58,7 +80,7 @@ export function giftsService({ db, ...parts }: Parts) {
 
     /**
      * Takes a gift on the terms that were shown; a repeat of the command answers the same gift. Refuses what is not due, was taken, is over,
-     * has other terms by now, or is not in the budget any more.
+     * has other terms by now, is not in the budget any more, or waits for people.
      */
     async claim(caller: Caller, claim: GiftClaim): Promise<GivenGrant> {
       refuseTrial(caller)

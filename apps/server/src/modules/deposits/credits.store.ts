@@ -16,6 +16,18 @@ export function findCredit(db: Executor, orderId: bigint): Promise<CreditRow | u
   )
 }
 
+export type FirstCredit = Readonly<{ amount: bigint; creditedAt: number }>
+
+/** The first deposit of the member that was credited. */
+export function findFirstCredit(db: Executor, memberId: bigint): Promise<FirstCredit | undefined> {
+  return maybeOne(
+    db,
+    sql<FirstCredit>`select c.amount, c.credited_at as "creditedAt" from deposits_orders o
+      join deposits_credits c on c.order_id = o.id where o.member_id = ${memberId} and o.state = 'CREDITED'
+      order by c.transfer_id limit 1`,
+  )
+}
+
 /** Whether the channel's own number of a payment was credited already. */
 export async function isUsed(db: Executor, channelId: number, externalRef: string): Promise<boolean> {
   const found = await maybeOne(

@@ -38,8 +38,8 @@ export async function submitted(server: TestServer, wish: Wish): Promise<string>
   return orderNo
 }
 
-export const submit = (server: TestServer, token: string, orderNo: string) =>
-  server.call(submitDeposit, { token, params: { orderNo }, body: { payerName: '张三', payerTail: '1234' } })
+export const submit = (server: TestServer, token: string, orderNo: string, payerTail = '1234') =>
+  server.call(submitDeposit, { token, params: { orderNo }, body: { payerName: '张三', payerTail } })
 
 export const claim = (server: TestServer, staff: TestStaff, orderNo: string) =>
   server.call(claimDeposit, { headers: staff.headers, key: randomUUID(), body: { orderNo } })

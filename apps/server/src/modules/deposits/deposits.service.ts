@@ -18,6 +18,7 @@ import { beginOrder, type DepositWish } from './begin-order.ts'
 import { type ChainPayment, chainPayment } from './chain-payment.ts'
 import { type ChainsService, isChain } from './chains.service.ts'
 import * as channels from './channels.store.ts'
+import { type FirstCredit, findFirstCredit } from './credits.store.ts'
 import { type ListedChannel, withToday } from './day-limits.ts'
 import * as store from './deposits.store.ts'
 import { countReceipts } from './receipts.store.ts'
@@ -162,6 +163,9 @@ export function depositsService({ db, account, randomness, asks, chains, rules, 
       const rows = await store.findOwnOrders(db.read, memberId, filter)
       return { rows, totalCount: Number(count), credited: li(credited) }
     },
+
+    /** The first deposit of the member that was credited, and when. */
+    firstCredit: (memberId: bigint): Promise<FirstCredit | undefined> => findFirstCredit(db.read, memberId),
 
     /** Ends orders whose time to pay is over; answers how many. Each is ended once, however many nodes try. */
     expire: (signal: AbortSignal): Promise<number> =>
