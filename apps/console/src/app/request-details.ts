@@ -11,6 +11,7 @@ export const requestDetails: RequestDetails = {
     default: (await import('#features/deposits/deposit-evidence.widget.tsx')).DepositEvidence,
   })),
   'withdrawals.approve': withdrawalEvidence,
+  'withdrawals.pay': withdrawalEvidence,
   'withdrawals.settle': withdrawalEvidence,
   'reconciliation.resolve': lazy(async () => ({
     default: (await import('#features/reconciliation/difference-evidence.widget.tsx')).DifferenceEvidence,

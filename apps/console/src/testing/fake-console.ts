@@ -23,8 +23,9 @@ export const fakeConsole = () =>
     server.answer(listClosures, NOTHING)
     server.answer(readDepositQueue, EMPTY_QUEUE)
     server.answer(readPaymentLines, { data: [], asOf: NOTHING.asOf })
+    const none = { unknownCount: 0, conflictCount: 0, toPayCount: 0 }
     const took = { p50Seconds: null, p95Seconds: null }
-    server.answer(readWithdrawalQueue, { ...EMPTY_QUEUE, ...took, unknownCount: 0, conflictCount: 0 })
+    server.answer(readWithdrawalQueue, { ...EMPTY_QUEUE, ...took, ...none })
     server.answer(readHealth, { data: { nodes: [], readings: [], alarms: [] }, asOf: NOTHING.asOf })
     server.answer(listLateIssues, { data: [], asOf: NOTHING.asOf })
   })

@@ -23,6 +23,11 @@ create or replace function reconciliation_match(
             union select t.payout_id from withdrawals_settlements t where t.reference = p_reference
             union select p_our_no)) p
       where p_kind in ('payout', 'return') and p_source = 'gateway' and p.state in ('paid', 'arrived')
+        and not p.by_hand
+    union all
+    select 'withdrawal', p.request_id, p.id, p.amount, true, true
+      from withdrawals_hand_payments m join withdrawals_payouts p on p.id = m.payout_id
+      where p_kind in ('payout', 'return') and m.payee_id = reconciliation_payee(p_source) and m.reference = p_reference
     union all
     select 'deposit', o.id, o.id, null, false, false from deposits_orders o
       where p_kind = 'payment' and p_our_no is not null and o.id = p_our_no

@@ -1,8 +1,9 @@
 -- Trigger: what is paid to whom never changes, a failed or arrived payout is over, and a paid one only arrives. A paid one bears the
--- channel's number, or two people have read it in the statement.
+-- channel's number, or two people have read it in the statement, or it was paid by hand.
 create or replace function withdrawals_guard_payout() returns trigger language plpgsql as $$
 begin
-  if (new.id, new.request_id, new.amount, new.created_at) is distinct from (old.id, old.request_id, old.amount, old.created_at)
+  if (new.id, new.request_id, new.amount, new.by_hand, new.created_at) is distinct from
+      (old.id, old.request_id, old.amount, old.by_hand, old.created_at)
       or (old.reference is not null and new.reference is distinct from old.reference) then
     raise exception 'a payout does not change' using errcode = '42501';
   end if;
@@ -10,8 +11,9 @@ begin
       or (new.state = 'arrived' and old.state <> 'paid') or new.state = 'sending') then
     raise exception 'no step of a payout from % to %', old.state, new.state using errcode = '42501';
   end if;
-  if new.reference is null and (new.state = 'arrived' or (new.state = 'paid' and not exists (
-      select from withdrawals_settlements s where s.payout_id = new.id and s.said = 'paid'))) then
+  if new.reference is null and not exists (select from withdrawals_hand_payments h where h.payout_id = new.id)
+      and (new.state = 'arrived' or (new.state = 'paid' and not exists (
+        select from withdrawals_settlements s where s.payout_id = new.id and s.said = 'paid'))) then
     raise exception 'a payout that was made has a number' using errcode = '42501';
   end if;
   return new;

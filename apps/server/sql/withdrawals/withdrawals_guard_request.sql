@@ -1,6 +1,7 @@
 -- Trigger: a request begins as REQUESTED by its member; it takes legal steps only, one version at a time. Apart from a step
 -- nothing changes but who looks at it, and what was asked never changes. An approval that names a request of two people is one
--- that a second person agreed to; an unknown payout is settled by people in no other way.
+-- that a second person agreed to; an unknown payout, and one by hand that was not made, is settled by people in no other way. Staff
+-- begin and end no payout but one by hand.
 create or replace function withdrawals_guard_request() returns trigger language plpgsql as $$
 declare
   v_changing text[] := array['state', 'version', 'actor', 'acted_by', 'note', 'reason', 'approval_id', 'claimed_by', 'claimed_at',
@@ -30,7 +31,17 @@ begin
         and q.object_id = new.id::text and d.decision = 'approve') then
     raise exception 'an approval needs a request that a second person approved' using errcode = '42501';
   end if;
-  if old.state = 'UNKNOWN' and new.actor = 'operator' and not exists (select from approvals_requests q
+  if new.actor = 'operator' and 'SENT' in (old.state, new.state) and not exists (select from withdrawals_payouts p
+      where p.request_id = new.id and p.by_hand and p.state = 'sent') then
+    raise exception 'staff begin and end no payout but one by hand' using errcode = '42501';
+  end if;
+  if old.state = 'SENT' and new.state = 'PAID' and new.approval_id is not null and not exists (select from approvals_requests q
+      join approvals_decisions d on d.request_id = q.id
+      where q.id = new.approval_id and q.kind = 'withdrawals.pay' and q.object_kind = 'withdrawal'
+        and q.object_id = new.id::text and d.decision = 'approve') then
+    raise exception 'a large payment by hand needs a request that a second person approved' using errcode = '42501';
+  end if;
+  if (old.state = 'UNKNOWN' or (old.state, new.state) = ('SENT', 'FAILED')) and new.actor = 'operator' and not exists (select from approvals_requests q
       join approvals_decisions d on d.request_id = q.id
       where q.id = new.approval_id and q.kind = 'withdrawals.settle' and q.object_kind = 'withdrawal'
         and q.object_id = new.id::text and upper(q.payload->>'said') = new.state and d.decision = 'approve') then

@@ -46,6 +46,17 @@ create or replace view withdrawals_invariants as
         or not exists (select from withdrawals_history h where h.request_id = p.request_id and h.actor = 'operator'
           and h.state = upper(s.said) and h.approval_id = s.approval_id))
     + (select count(*) from withdrawals_history h where h.actor = 'operator' and h.state in ('PAID', 'FAILED')
-        and not exists (select from withdrawals_settlements s where s.approval_id = h.approval_id))
+        and not exists (select from withdrawals_settlements s where s.approval_id = h.approval_id)
+        and not exists (select from withdrawals_payouts p join withdrawals_hand_payments m on m.payout_id = p.id
+          where p.request_id = h.request_id and h.state = 'PAID'))
     + (select count(*) from withdrawals_payouts p where p.state in ('paid', 'arrived') and p.reference is null
-        and not exists (select from withdrawals_settlements s where s.payout_id = p.id and s.said = 'paid'));
+        and not exists (select from withdrawals_settlements s where s.payout_id = p.id and s.said = 'paid')
+        and not exists (select from withdrawals_hand_payments m where m.payout_id = p.id))
+  union all select 'W7', 'what was paid by hand is a payout that staff have taken on and called paid, and no other is',
+    (select count(*) from withdrawals_hand_payments m left join withdrawals_payouts p on p.id = m.payout_id
+      where p.by_hand is not true or p.state not in ('paid', 'arrived') or p.reference is not null
+        or not exists (select from withdrawals_history h where h.request_id = p.request_id and h.state = 'PAID'
+          and h.actor = 'operator' and (h.acted_by = m.entered_by or m.approval_id is not null)
+          and h.approval_id is not distinct from m.approval_id))
+    + (select count(*) from withdrawals_payouts p where p.by_hand and p.state in ('paid', 'arrived')
+        and not exists (select from withdrawals_hand_payments m where m.payout_id = p.id));

@@ -12,9 +12,11 @@ const wireCheckColour = z.enum(['green', 'amber', 'red'])
 
 /** How a payout ends. */
 const wirePayoutEnd = z.enum(['paid', 'failed'])
-/** The number of the payment in the channel's statement. */
-const paymentNumber = z.string().check(z.regex(/^[\dA-Za-z-]{4,64}$/))
+/** The number of the payment in the statement of the channel or of our bank. */
+export const paymentNumber = z.string().check(z.regex(/^[\dA-Za-z-]{4,64}$/))
 
+/** An account of ours at a bank, as its statement is called. */
+export const ownAccount = z.string().check(z.regex(/^payee-[1-9]\d{0,8}$/))
 const withdrawal = z.object({
   withdrawalNo: rowId,
   memberId: rowId,
@@ -53,6 +55,8 @@ export const listWithdrawalRequests = operatorEndpoint({
   query: z.object({
     state: z.optional(wireWithdrawalState),
     memberId: z.optional(rowId),
+    /** Only what is approved and not with the gateway: it waits for its payout, or staff make it now. */
+    toPay: z.optional(z.literal('1')),
     after: cursor,
     rows: pageRows,
   }),
@@ -76,6 +80,8 @@ export const readWithdrawalQueue = operatorEndpoint({
     unknownCount: z.int(),
     /** Payouts of whose end the channel has told otherwise in the last 24 hours. */
     conflictCount: z.int(),
+    /** Approved withdrawals that wait for their payout, and those that staff pay by hand now. */
+    toPayCount: z.int(),
     /** How long those of the last 24 hours took from the request to the payout, in seconds; `null` without any. */
     p50Seconds: z.nullable(z.int()),
     p95Seconds: z.nullable(z.int()),
@@ -113,6 +119,18 @@ export const readWithdrawalRequest = operatorEndpoint({
           /** Our number of it, by which the channel knows it. */
           payoutNo: rowId,
           askedTimes: z.int(),
+          /** Whether staff make it at the bank themselves. */
+          byHand: z.boolean(),
+          /** What staff have entered about it; `null` before they have, and for a payout of the gateway. */
+          payment: z.nullable(
+            z.object({
+              paidFrom: z.nullable(ownAccount),
+              reference: z.string(),
+              paidAt: wireTime,
+              enteredBy: z.string(),
+              approvalId: z.nullable(rowId),
+            }),
+          ),
           /** The channel's number of the payment, by its own word. */
           reference: z.nullable(z.string()),
           /** What two people read in the channel's statement. */

@@ -22,7 +22,9 @@ test('a step is legal for those that the table names, and for nobody else', () =
 test('from the moment of sending on staff alone return no money', () => {
   const closing = withdrawalStates.filter(from => mayStep(from, 'REJECTED', 'operator'))
   expect(closing).toEqual(['REQUESTED', 'REVIEW', 'APPROVED'])
-  for (const from of ['SENDING', 'SENT'] as const) expect(mayStep(from, 'FAILED', 'operator')).toBe(false)
+  const ended = withdrawalStates.filter(from => mayStep(from, 'FAILED', 'operator'))
+  // At `SENT` the database lets staff end a payout by hand alone, and two of them.
+  expect(ended).toEqual(['SENT', 'UNKNOWN'])
 })
 
 test('what is over takes no step but from paid to arrived', () => {

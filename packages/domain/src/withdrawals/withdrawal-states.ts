@@ -1,7 +1,7 @@
 /**
  * The state machine of a withdrawal. Every step is a compare-and-set on state and version, and a trigger in the database refuses
  * every step that this table does not name. No step starts from the member: a withdrawal is not cancelled. From `SENDING` on
- * only a definite answer of the channel, or two people, return the money. Source: money-in-and-out §3, not-shown §4.
+ * only a definite answer of the channel, or two people, return the money. Staff take a step from `SENT` only where they pay by hand. Source: money-in-and-out §3, not-shown §4.
  */
 
 export const withdrawalStates = [
@@ -39,13 +39,14 @@ export const withdrawalSteps: readonly WithdrawalStep[] = [
   { from: 'APPROVED', to: 'REVIEW', by: ['operator', 'system'] },
   { from: 'APPROVED', to: 'REJECTED', by: ['operator'] },
   { from: 'APPROVED', to: 'SENDING', by: ['system'] },
+  { from: 'APPROVED', to: 'SENT', by: ['operator'] },
   { from: 'SENDING', to: 'SENT', by: ['channel'] },
   { from: 'SENDING', to: 'UNKNOWN', by: ['channel'] },
   { from: 'SENDING', to: 'PAID', by: ['channel'] },
   { from: 'SENDING', to: 'FAILED', by: ['channel'] },
   { from: 'SENT', to: 'UNKNOWN', by: ['channel'] },
-  { from: 'SENT', to: 'PAID', by: ['channel'] },
-  { from: 'SENT', to: 'FAILED', by: ['channel'] },
+  { from: 'SENT', to: 'PAID', by: ['channel', 'operator'] },
+  { from: 'SENT', to: 'FAILED', by: ['channel', 'operator'] },
   { from: 'UNKNOWN', to: 'PAID', by: ['channel', 'operator'] },
   { from: 'UNKNOWN', to: 'FAILED', by: ['channel', 'operator'] },
   { from: 'PAID', to: 'ARRIVED', by: ['channel'] },

@@ -5,7 +5,7 @@ import { sayAsked } from '#features/approvals/say-asked.effect.ts'
 import { isReason, ReasonField, TextField } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useWrite } from '#ui/use-write.ts'
-import { isPaymentNumber, PAYOUT_ENDS } from './withdrawal-words.ts'
+import { isPaidByHand, isPaymentNumber, PAYOUT_ENDS } from './withdrawal-words.ts'
 import { askToSettle, type SettleWish, type WithdrawalRecord, withdrawalKeys } from './withdrawals.queries.ts'
 
 type SettleDialogProps = Readonly<{ request: WithdrawalRecord; onClose: () => void }>
@@ -18,7 +18,8 @@ const ENDS = [
 /** What the channel's statement says of an unknown payout, for a second person to agree to. Nothing is chosen beforehand. */
 export function SettleDialog({ request, onClose }: SettleDialogProps) {
   const { withdrawalNo, amount, net, payout } = request
-  const [said, setSaid] = useState<SettleWish['payload']['said']>()
+  const byHand = isPaidByHand(request)
+  const [said, setSaid] = useState<SettleWish['payload']['said'] | undefined>(byHand ? 'failed' : undefined)
   const [number, setNumber] = useState('')
   const [reason, setReason] = useState('')
   const send = async (wish: SettleWish) => sayAsked(await askToSettle(wish))
@@ -44,18 +45,28 @@ export function SettleDialog({ request, onClose }: SettleDialogProps) {
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <p>
-        在渠道对账单上查单号 {payout?.payoutNo}，金额 {net} 元。渠道答复“查无此单”不等于没有付款。
-      </p>
-      <Radio.Group
-        aria-label="对账单显示"
-        value={said}
-        onChange={event => setSaid(event.target.value)}
-        options={ENDS}
-      />
+      {byHand ? (
+        <p>人工出款尚未登记。请先向出款人和银行确认这笔 {net} 元没有付出。</p>
+      ) : (
+        <>
+          <p>
+            在渠道对账单上查单号 {payout?.payoutNo}，金额 {net} 元。渠道答复“查无此单”不等于没有付款。
+          </p>
+          <Radio.Group
+            aria-label="对账单显示"
+            value={said}
+            onChange={event => setSaid(event.target.value)}
+            options={ENDS}
+          />
+        </>
+      )}
       <p role="status">
         {said === 'paid' && <>批准后记为已出款，{amount} 元不再退回会员</>}
-        {said === 'failed' && <>批准后 {amount} 元全部退回会员余额；如渠道其实已付，就付了两次</>}
+        {said === 'failed' && (
+          <>
+            批准后 {amount} 元全部退回会员余额；如{byHand ? '银行' : '渠道'}其实已付，就付了两次
+          </>
+        )}
       </p>
       {said === 'paid' && (
         <TextField

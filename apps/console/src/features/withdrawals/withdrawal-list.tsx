@@ -16,13 +16,14 @@ const FILTERS: readonly Filter[] = [
   { kind: 'text', key: 'memberId', label: '会员编号' },
 ]
 
-/** All withdrawals, the newest first. */
-export function WithdrawalList({ choice }: Readonly<{ choice: ReactNode }>) {
+/** All withdrawals, or those that are approved and not with the gateway; the newest first. */
+export function WithdrawalList({ choice, isToPay }: Readonly<{ choice: ReactNode; isToPay: boolean }>) {
   const { address } = useAddress()
   const navigate = useNavigate()
   const filter = {
     state: wordIn(WITHDRAWAL_STATES, address.state),
     memberId: fitting(ROW_NUMBER, address.memberId),
+    ...(isToPay && { toPay: '1' as const }),
   }
   const query = useQuery(withdrawalsQuery({ ...filter, after: address.after }))
   const openRequest = (withdrawalNo: string) =>
@@ -35,7 +36,7 @@ export function WithdrawalList({ choice }: Readonly<{ choice: ReactNode }>) {
       filters={FILTERS}
       rowKey={({ withdrawalNo }) => withdrawalNo}
       onOpen={({ withdrawalNo }) => openRequest(withdrawalNo)}
-      emptyReason="还没有提现申请"
+      emptyReason={isToPay ? '没有等待出款的提现' : '还没有提现申请'}
       actions={
         <>
           <OpenByNumber label="提现单号" onNumber={openRequest} />

@@ -5,20 +5,21 @@ import { Facts } from '#ui/facts.tsx'
 import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
-import { mayBeSettled, PAYOUT_ENDS } from './withdrawal-words.ts'
+import { isPaidByHand, mayBeSettled, OTHER_ACCOUNT, PAYOUT_ENDS } from './withdrawal-words.ts'
 import type { WithdrawalRecord } from './withdrawals.queries.ts'
 
 type Payout = NonNullable<WithdrawalRecord['payout']>
 
-/** What the channel was asked and has said, what two people have settled, and a later word against it. */
+/** What staff have paid by hand, or what the channel was asked and has said, what two people have settled, and a later word against it. */
 export function PayoutFacts({ payout }: Readonly<{ payout: Payout }>) {
-  const { payoutNo, askedTimes, reference, settled, conflicts } = payout
+  const { payoutNo, askedTimes, byHand, payment, reference, settled, conflicts } = payout
   return (
     <Facts
       facts={[
         ['出款单号', payoutNo],
-        ['已询问渠道', `${askedTimes} 次`],
-        ['渠道付款号', reference ?? '—'],
+        ...(byHand
+          ? paymentFacts(payment)
+          : [['已询问渠道', `${askedTimes} 次`] as const, ['渠道付款号', reference ?? '—'] as const]),
         ...(settled === null
           ? []
           : [
@@ -31,6 +32,19 @@ export function PayoutFacts({ payout }: Readonly<{ payout: Payout }>) {
       ]}
     />
   )
+}
+
+function paymentFacts(payment: Payout['payment']) {
+  if (payment === null) return [['方式', '人工出款，等待登记'] as const]
+  const { paidFrom, reference, paidAt, enteredBy, approvalId } = payment
+  return [
+    ['方式', '人工出款'] as const,
+    ['银行流水号', reference] as const,
+    ['付款时间', <Time key="paid" at={paidAt} />] as const,
+    ['付款账户', paidFrom ?? OTHER_ACCOUNT] as const,
+    ['登记人', enteredBy] as const,
+    ...(approvalId === null ? [] : [['登记审批', approvalId] as const]),
+  ]
 }
 
 function Conflicts({ conflicts }: Pick<Payout, 'conflicts'>) {
@@ -48,10 +62,12 @@ function Conflicts({ conflicts }: Pick<Payout, 'conflicts'>) {
 export function SettleButton({ request }: Readonly<{ request: WithdrawalRecord }>) {
   const maySettle = useMay('withdrawals.settle')
   const [isOpen, setIsOpen] = useState(false)
-  if (!maySettle || !mayBeSettled(request.state)) return null
+  if (!maySettle || !mayBeSettled(request)) return null
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>按对账单结清</Button>
+      <Button onClick={() => setIsOpen(true)}>
+        {isPaidByHand(request) ? '未付款，退回会员' : '按对账单结清'}
+      </Button>
       {isOpen && <SettleDialog request={request} onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -34,14 +34,23 @@ export const COLOURS = {
 /** What a statement of the channel says of a payout. */
 export const PAYOUT_ENDS = { paid: '已出款', failed: '未出款' } as const
 
+/** An account of ours of which no statement is taken in. */
+export const OTHER_ACCOUNT = '其他账户（不导入对账单）'
+
 const PAYMENT_NUMBER = /^[\dA-Za-z-]{4,64}$/
 export const isPaymentNumber = (text: string): boolean => PAYMENT_NUMBER.test(text)
 
 /** States in which staff can still do something. */
 export const isUndecided = (state: State): boolean => mayStep(state, 'REJECTED', 'operator')
 export const mayBeApproved = (state: State): boolean => mayStep(state, 'APPROVED', 'operator')
-/** A payout whose outcome nobody knows is settled by people. */
-export const mayBeSettled = (state: State): boolean => mayStep(state, 'PAID', 'operator')
+/** Whether staff make the payout themselves, and have not entered it yet. */
+export const isPaidByHand = ({ state, payout }: Pick<WithdrawalRecord, 'state' | 'payout'>): boolean =>
+  state === 'SENT' && payout?.byHand === true
+/** A payout whose outcome nobody knows is settled by people, and so is one by hand that was not made. */
+export const mayBeSettled = (request: Pick<WithdrawalRecord, 'state' | 'payout'>): boolean =>
+  request.state === 'UNKNOWN' || isPaidByHand(request)
+/** Staff make the payout themselves instead of the gateway. */
+export const mayBeTaken = (state: State): boolean => mayStep(state, 'SENT', 'operator')
 export const mayBeReviewed = (state: State): boolean => mayStep(state, 'REVIEW', 'operator')
 
 /** From the bar on one person alone does not approve. */

@@ -7,6 +7,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RecordPage } from '#ui/record/record-page.tsx'
+import { ByHandButton } from './withdrawal-by-hand.tsx'
 import { WithdrawalChecks, WithdrawalFacts, WithdrawalSteps } from './withdrawal-facts.tsx'
 import { PayoutFacts, SettleButton } from './withdrawal-payout.tsx'
 import { WithdrawalDesk } from './withdrawal-sheet.tsx'
@@ -44,6 +45,7 @@ function Record({ request }: RequestProps) {
       note={<WithdrawalState state={state} />}
       actions={
         <>
+          <ByHandButton request={request} />
           <SettleButton request={request} />
           <PageLink to={`/players/${memberId}`} search={{ tab: 'withdrawals' }}>
             {account} 的全部提现

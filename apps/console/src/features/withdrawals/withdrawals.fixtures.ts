@@ -18,7 +18,8 @@ type Payout = NonNullable<WithdrawalRecord['payout']>
 
 /** An attempt that the channel was asked about three times. */
 export const payoutWith = (given: Partial<Payout> = {}): Payout => ({
-  ...{ payoutNo: '500001', askedTimes: 3, reference: null, settled: null, conflicts: [] },
+  ...{ payoutNo: '500001', askedTimes: 3, byHand: false, payment: null, reference: null },
+  ...{ settled: null, conflicts: [] },
   ...given,
 })
 
@@ -36,5 +37,13 @@ export const recordWith = (given: Partial<WithdrawalRecord> = {}): WithdrawalRec
 
 export const queueOf = (rows: readonly Withdrawal[], waitingCount = rows.length) => ({
   data: [...rows],
-  ...{ waitingCount, unknownCount: 0, conflictCount: 0, p50Seconds: null, p95Seconds: null, asOf: AS_OF },
+  ...{
+    waitingCount,
+    unknownCount: 0,
+    conflictCount: 0,
+    toPayCount: 0,
+    p50Seconds: null,
+    p95Seconds: null,
+    asOf: AS_OF,
+  },
 })

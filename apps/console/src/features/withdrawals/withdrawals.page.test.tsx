@@ -1,7 +1,9 @@
 import { listRequests, readRequest } from '@app/contract/operator/approvals.ts'
 import { askExport, listMyExports } from '@app/contract/operator/exports.ts'
 import { readMe } from '@app/contract/operator/me.ts'
+import { readReconciliation } from '@app/contract/operator/reconciliation.ts'
 import * as wire from '@app/contract/operator/withdrawals.ts'
+import * as byHand from '@app/contract/operator/withdrawals-by-hand.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { meWith } from '#features/me/me.fixtures.ts'
@@ -239,6 +241,116 @@ describe('a payout whose outcome is unknown', () => {
     expect(await drawer.findByText('500001')).toBeTruthy()
     expect(drawer.getByText('对账单显示')).toBeTruthy()
     expect(drawer.getByText('3 次')).toBeTruthy()
+  })
+})
+
+describe('a payout by hand', () => {
+  const APPROVED = { state: 'APPROVED', version: 2, urgency: null } as const
+  const TAKEN = { state: 'SENT', version: 3, urgency: null, payout: payoutWith({ byHand: true }) } as const
+  const SOURCES = [
+    { source: 'gateway', name: '支付网关', isFetched: true },
+    { source: 'payee-3', name: '转账 测试银行 尾号0001', isFetched: false },
+  ]
+
+  async function openPay(given: Partial<WithdrawalRecord> = {}) {
+    server.answer(readReconciliation, { data: [], sources: SOURCES, asOf: AS_OF })
+    answerRequest({ ...TAKEN, ...given })
+    await openConsole('/withdrawals/91')
+    fireEvent.click(await screen.findByRole('button', { name: '登记人工出款' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '登记提现 91 的人工出款' }))
+    fireEvent.mouseDown(dialog.getByLabelText('付款账户'))
+    fireEvent.click(await screen.findByText('转账 测试银行 尾号0001'))
+    expect(screen.queryByText('支付网关')).toBeNull()
+    fireEvent.change(dialog.getByLabelText('银行流水号'), { target: { value: 'bank-77' } })
+    fireEvent.change(dialog.getByLabelText('理由'), { target: { value: '网银已付' } })
+    const time = await waitFor(() => {
+      const field = dialog.getByLabelText('付款时间')
+      expect(field).toHaveProperty('disabled', false)
+      return field
+    })
+    fireEvent.mouseDown(time)
+    fireEvent.change(time, { target: { value: '2026-11-22 20:10' } })
+    fireEvent.keyDown(time, { key: 'Enter', code: 'Enter', keyCode: 13 })
+    return dialog
+  }
+  const PAID = {
+    ...{ withdrawalNo: '91', paidFrom: 'payee-3', reference: 'bank-77' },
+    paidAt: expect.stringContaining('2026-11-22T20:10'),
+  }
+
+  test('is taken on before anybody goes to the bank', async () => {
+    answerRequest(APPROVED)
+    await openConsole('/withdrawals/91')
+    fireEvent.click(await screen.findByRole('button', { name: '转人工出款' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '提现 91 转人工出款' }))
+    expect(dialog.getByText(/先转人工，再去银行付款/)).toBeTruthy()
+    server.answer(byHand.takePayout, {})
+    fireEvent.click(dialog.getByRole('button', { name: '转人工出款' }))
+    expect(await screen.findByText('已转人工出款，网关不会再付这一笔')).toBeTruthy()
+    expect(sentTo('/take').map(({ body }) => body)).toEqual([{ withdrawalNo: '91', version: 2 }])
+  })
+
+  test('is entered by the number, the time and the account of the bank', async () => {
+    const dialog = await openPay()
+    server.answer(byHand.payByHand, {})
+    const button = dialog.getByRole('button', { name: '登记出款 4995.00' })
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    fireEvent.click(button)
+    expect(await screen.findByText('已登记，提现 91 已出款')).toBeTruthy()
+    expect(sentTo('/by-hand/pay').map(({ body }) => body)).toEqual([{ ...PAID, reason: '网银已付' }])
+  })
+
+  test('of a large sum is asked for', async () => {
+    const dialog = await openPay({ amount: '20000.00' })
+    server.answer(byHand.askPayByHand, { approvalId: '9', effect: [], expiresAt: LEASE_END })
+    const button = dialog.getByRole('button', { name: '提交复核' })
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    fireEvent.click(button)
+    expect(await screen.findByText(/已提交审批 9/)).toBeTruthy()
+    expect(sentTo('/by-hand/pay/ask').map(({ body }) => body)).toEqual([
+      { payload: PAID, reason: '网银已付' },
+    ])
+  })
+
+  test('that was not made goes back by two people, and is never called paid that way', async () => {
+    answerRequest(TAKEN)
+    await openConsole('/withdrawals/91')
+    fireEvent.click(await screen.findByRole('button', { name: '未付款，退回会员' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '结清提现 91 的出款' }))
+    expect(dialog.queryByRole('radio')).toBeNull()
+    expect(dialog.getByText(/如银行其实已付，就付了两次/)).toBeTruthy()
+    server.answer(wire.askSettlement, { approvalId: '9', effect: [], expiresAt: LEASE_END })
+    fireEvent.change(dialog.getByLabelText('理由'), { target: { value: '银行未付' } })
+    fireEvent.click(dialog.getByRole('button', { name: '提交复核' }))
+    expect(await screen.findByText(/已提交审批 9/)).toBeTruthy()
+    expect(sentTo('/settle/ask').map(({ body }) => body)).toEqual([
+      { payload: { withdrawalNo: '91', said: 'failed' }, reason: '银行未付' },
+    ])
+  })
+
+  test('that was made shows its slip, and nobody without the right pays', async () => {
+    server.answer(readMe, meWith({ capabilities: ['withdrawals.read'] }))
+    const payment = {
+      paidFrom: null,
+      reference: 'bank-77',
+      paidAt: AS_OF,
+      enteredBy: 'ann',
+      approvalId: null,
+    }
+    answerRequest({ state: 'PAID', urgency: null, payout: payoutWith({ byHand: true, payment }) })
+    await openConsole('/withdrawals/91')
+    const told = within(await screen.findByRole('region', { name: '出款' }))
+    expect(told.getByText('bank-77')).toBeTruthy()
+    expect(told.getByText('其他账户（不导入对账单）')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /人工出款/ })).toBeNull()
+  })
+
+  test('is looked for among what waits for its payout', async () => {
+    server.answer(wire.listWithdrawalRequests, { data: [withdrawalWith(APPROVED)], next: null, asOf: AS_OF })
+    await openConsole('/withdrawals?show=to-pay')
+    expect(await row('ann1')).toBeTruthy()
+    const asked = server.sent.find(({ path }) => path === '/console-api/withdrawals')
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ toPay: '1' })
   })
 })
 

@@ -14,13 +14,15 @@ import { type Withdrawal, withdrawalQueueQuery } from './withdrawals.queries.ts'
 const QUEUE_ROWS = 100
 const SHOWN = [
   { value: 'queue', label: '待审核' },
+  { value: 'to-pay', label: '待出款' },
   { value: 'all', label: '全部' },
 ] as const
 
-/** Withdrawals: what waits for staff, or all of them. */
+/** Withdrawals: what waits for staff, what waits for its payout, or all of them. */
 export function WithdrawalsPage() {
   const { show, choice } = useShown(SHOWN)
-  return show === 'all' ? <WithdrawalList choice={choice} /> : <WithdrawalQueue choice={choice} />
+  if (show === 'queue') return <WithdrawalQueue choice={choice} />
+  return <WithdrawalList key={show} choice={choice} isToPay={show === 'to-pay'} />
 }
 
 const waitingOf = ({ withdrawalNo, createdAt, urgency, claimedBy }: Withdrawal) => ({

@@ -12,6 +12,7 @@ import type {
   releaseWithdrawal,
   reviewWithdrawal,
 } from '@app/contract/operator/withdrawals.ts'
+import type { askPayByHand, payByHand, takePayout } from '@app/contract/operator/withdrawals-by-hand.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
 
@@ -20,6 +21,7 @@ export type WithdrawalQueue = AnswerOf<typeof readWithdrawalQueue>
 export type WithdrawalRecord = AnswerOf<typeof readWithdrawalRequest>['data']
 
 export type SettleWish = BodyIn<typeof askSettlement>
+export type PayWish = BodyIn<typeof askPayByHand>
 
 export const withdrawalKeys = { all: ['withdrawals'] } as const
 
@@ -73,3 +75,12 @@ export const reject = (body: BodyIn<typeof rejectWithdrawal>) =>
 
 export const askToSettle = (body: SettleWish) =>
   write<typeof askSettlement>('POST', '/console-api/withdrawals/settle/ask', { body })
+
+export const takeOn = (body: BodyIn<typeof takePayout>) =>
+  write<typeof takePayout>('POST', '/console-api/withdrawals/by-hand/take', { body })
+
+export const enterPayment = (body: BodyIn<typeof payByHand>) =>
+  write<typeof payByHand>('POST', '/console-api/withdrawals/by-hand/pay', { body })
+
+export const askToEnterPayment = (body: PayWish) =>
+  write<typeof askPayByHand>('POST', '/console-api/withdrawals/by-hand/pay/ask', { body })

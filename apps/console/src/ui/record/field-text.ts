@@ -53,6 +53,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   payAmount: '应付',
   received: '到账金额',
   bankReference: '银行流水号',
+  paidAt: '付款时间',
+  paidFrom: '付款账户',
   said: '对账单显示',
   reference: '渠道付款号',
   payoutNo: '出款单号',

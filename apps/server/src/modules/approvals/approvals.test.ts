@@ -28,8 +28,10 @@ import {
 } from '@app/contract/operator/staff.ts'
 import { askNetwork } from '@app/contract/operator/staff-networks.ts'
 import { askSettlement, askWithdrawal } from '@app/contract/operator/withdrawals.ts'
+import { askPayByHand } from '@app/contract/operator/withdrawals-by-hand.ts'
 import type { SettingBody } from '@app/contract/setting-bodies.ts'
 import { readVipRules } from '@app/contract/vip.ts'
+import { isoOf } from '@app/domain/time/china-time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '#modules/auth/auth.fixtures.ts'
 import { misjudgedOnce, resettleToday } from '#modules/bets/resettlement.fixtures.ts'
@@ -41,6 +43,7 @@ import {
   makeUnknown,
   openChannels,
   requested,
+  takeByHand,
   withdrawer,
 } from '#modules/withdrawals/withdrawals.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -198,6 +201,14 @@ async function unknownOnce(player: TestMember): Promise<string> {
   const isKnown = withdrawals.has(player.memberId)
   const withdrawalNo = await requestedOnce(player)
   if (!isKnown) await makeUnknown(server, withdrawalNo)
+  return withdrawalNo
+}
+
+/** A withdrawal that staff pay by hand, once for a case. */
+async function takenOnce(player: TestMember): Promise<string> {
+  const isKnown = withdrawals.has(player.memberId)
+  const withdrawalNo = await requestedOnce(player)
+  if (!isKnown) await takeByHand(server, withdrawalNo)
   return withdrawalNo
 }
 
@@ -572,6 +583,30 @@ const KINDS = [
       ),
   },
   {
+    kind: 'withdrawals.pay',
+    makes: 'finance-maker',
+    ask: async ({ player, maker }: Ready) => {
+      const withdrawalNo = await takenOnce(player)
+      const paid = { paidFrom: null, reference: `bank-${withdrawalNo}`, paidAt: isoOf(server.now()) }
+      const body = { payload: { withdrawalNo, ...paid }, reason }
+      return server.call(askPayByHand, { body, headers: maker.headers, key: key() })
+    },
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(
+          `select from withdrawals_hand_payments m join withdrawals_payouts p on p.id = m.payout_id
+            join withdrawals_requests r on r.id = p.request_id
+            where r.id = $1 and r.state = 'PAID' and p.state = 'paid' and r.approval_id = m.approval_id`,
+          [withdrawals.get(player.memberId)],
+        )
+      ).length === 1,
+    outdate: ({ player }: Ready) =>
+      server.query(
+        `update withdrawals_requests set state = 'UNKNOWN', version = version + 1, actor = 'channel' where id = $1`,
+        [withdrawals.get(player.memberId)],
+      ),
+  },
+  {
     kind: 'withdrawals.settle',
     makes: 'finance-maker',
     ask: async ({ player, maker }: Ready) => {
@@ -775,6 +810,7 @@ const CHECKERS: Readonly<Record<string, string>> = {
   'vip.publish': 'finance-checker',
   'wallet.adjust': 'finance-checker',
   'withdrawals.approve': 'finance-checker',
+  'withdrawals.pay': 'finance-checker',
   'withdrawals.rules': 'finance-checker',
   'withdrawals.settle': 'finance-checker',
 }

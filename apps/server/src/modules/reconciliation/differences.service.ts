@@ -4,16 +4,18 @@
  */
 import type { DifferenceCause } from '@app/domain/reconciliation/differences.ts'
 import { isChinaDate } from '@app/domain/time/china-time.ts'
+import type { HandPayouts } from '#modules/withdrawals/by-hand.service.ts'
 import type { Database, Executor, Tx } from '#platform/db.ts'
 import type { Approved } from '#platform/operator/approved.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { compareDay } from './compare-day.ts'
 import * as store from './differences.store.ts'
-import { compare, findLine } from './statements.store.ts'
+import { findLine, holdSource } from './statements.store.ts'
 
 /** What two people agree on. */
 export type ResolvedDifference = Readonly<{ differenceNo: string; cause: DifferenceCause }>
 
-type Parts = Readonly<{ db: Database }>
+type Parts = Readonly<{ db: Database; handPayouts: HandPayouts }>
 
 /** Days that a run looks at again. */
 const DAYS_A_RUN = 100
@@ -25,7 +27,7 @@ function refuseEnded(difference: store.DifferenceRow | undefined): store.Differe
   return difference
 }
 
-export function differencesService({ db }: Parts) {
+export function differencesService({ db, handPayouts }: Parts) {
   return {
     async list(filter: store.DifferenceFilter): Promise<store.DifferenceRow[]> {
       if (filter.day !== undefined && !isChinaDate(filter.day)) throw new Refusal('SYS/INVALID')
@@ -59,7 +61,7 @@ export function differencesService({ db }: Parts) {
     async resolve(tx: Tx, { payload, requestId }: Approved<ResolvedDifference>) {
       const id = BigInt(payload.differenceNo)
       const seen = refuseEnded(await store.findDifference(tx, id))
-      await compare(tx, seen.source, seen.day)
+      await compareDay(tx, handPayouts, seen)
       const difference = refuseEnded(await store.lockDifference(tx, id))
       await store.resolve(tx, { id, cause: payload.cause, approvalId: requestId })
       return difference
@@ -69,7 +71,10 @@ export function differencesService({ db }: Parts) {
     async compareOpen(signal: AbortSignal): Promise<void> {
       for (const { source, day } of await store.findOpenDays(db.read, DAYS_A_RUN)) {
         if (signal.aborted) return
-        await db.transaction(tx => compare(tx, source, day))
+        await db.transaction(async tx => {
+          await holdSource(tx, source)
+          await compareDay(tx, handPayouts, { source, day })
+        })
       }
     },
 

@@ -8,7 +8,13 @@ import { addDays, chinaDateOf, DAY_MS, HOUR_MS, MINUTE_MS } from '@app/domain/ti
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { claim, confirm, create, submitted } from '#modules/deposits/deposits.fixtures.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
-import { agree } from '#modules/withdrawals/withdrawals.fixtures.ts'
+import {
+  agree,
+  openDesk,
+  requested,
+  takeByHand,
+  withdrawer,
+} from '#modules/withdrawals/withdrawals.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { compareStatements } from './compare-statements.job.ts'
 import { addSource, fileOf, statementDesk, violations } from './reconciliation.fixtures.ts'
@@ -193,6 +199,42 @@ describe('a difference', () => {
     expect((await server.call(checkMoney, { token })).body.money).toBe(payAmount)
     const { code } = (await desk.ask(difference?.differenceNo ?? '')).body
     expect(code).toBe('OPS/DIFFERENCE_ENDED')
+  })
+
+  test('of a payout by hand arrives once its line and what staff entered are both here', async () => {
+    const { maker } = await openDesk(server)
+    const { source } = await addSource(server)
+    const lineOf = (reference: string, amount: string) => ({
+      reference,
+      atMs: server.now(),
+      amount,
+      kind: '出款',
+    })
+    const taken = async () => {
+      const no = await requested(server, await withdrawer(server))
+      await takeByHand(server, no)
+      return no
+    }
+    const [entered, stated, other] = [await taken(), await taken(), await taken()]
+    const states = () => Promise.all([entered, stated, other].map(async no => (await maker.detail(no)).state))
+    const [first, second, third] = [REFERENCE(), REFERENCE(), REFERENCE()]
+    await maker.payByHand(entered, { paidFrom: source, reference: first })
+    await maker.payByHand(other, { paidFrom: source, reference: third })
+    const text = fileOf([lineOf(first, '300.00'), lineOf(second, '300.00'), lineOf(third, '299.00')])
+    await desk.import({ source, text })
+    expect(await states()).toEqual(['ARRIVED', 'SENT', 'PAID'])
+    const whys = async () =>
+      (await desk.differences(source)).filter(({ state }) => state === 'open').map(({ why }) => why)
+    expect((await whys()).toSorted()).toEqual(['amount', 'missing-here'])
+    await maker.payByHand(stated, { paidFrom: source, reference: second })
+    await compare()
+    expect(await states()).toEqual(['ARRIVED', 'ARRIVED', 'PAID'])
+    expect(await whys()).toEqual(['amount'])
+    const [held] = await server.query<{ sum: string }>(
+      `select coalesce(sum(amount) filter (where credit_account = 1001), 0)::text as sum from wallet_transfers
+        where kind = 5 and debit_account = 1005`,
+    )
+    expect(held?.sum).toBe('600000')
   })
 
   test('is noted by one and resolved by two, and no money moves', async () => {

@@ -1,7 +1,7 @@
 /**
  * Statements of channels as they come in: from a file, or from the gateway. Invariants: a line is stored once by its source and
  * number; a file with a fault in any row adds nothing; where a day and our books differ is written down in the same commit. No
- * money moves here. Source: money-in-and-out §2.
+ * money moves here but that of payouts by hand that stand in a statement. Source: money-in-and-out §2.
  */
 import type { StatementLine } from '@app/domain/reconciliation/statement-line.ts'
 import {
@@ -13,9 +13,11 @@ import {
   MINUTE_MS,
 } from '@app/domain/time/china-time.ts'
 import type { ModuleContext } from '#module.ts'
+import type { HandPayouts } from '#modules/withdrawals/by-hand.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { compareDay } from './compare-day.ts'
 import { fetchStatement } from './fetch-statement.job.ts'
 import { type FileFault, type NumberedLine, readStatementFile } from './statement-file.ts'
 import type { StatementGateway } from './statement-gateway.ts'
@@ -25,6 +27,7 @@ type Parts = Readonly<{
   db: Database
   clock: Clock
   jobs: ModuleContext['jobs']
+  handPayouts: HandPayouts
   gateway: StatementGateway | undefined
 }>
 
@@ -80,11 +83,15 @@ async function besideKnown(tx: Tx, source: store.Source, lines: readonly Numbere
 }
 
 /** Stores the lines that are new and compares the day; the caller holds the source. */
-async function add(tx: Tx, taken: Taken, count: number, fresh: readonly StatementLine[]): Promise<void> {
+async function add(
+  tx: Tx,
+  handPayouts: HandPayouts,
+  { taken, count, fresh }: Readonly<{ taken: Taken; count: number; fresh: readonly StatementLine[] }>,
+): Promise<void> {
   const { source, day } = taken
   const statementId = await store.insertStatement(tx, { ...taken, lines: count, added: fresh.length })
   if (fresh.length > 0) await store.insertLines(tx, { statementId, source, day }, fresh)
-  await store.compare(tx, source, day)
+  await compareDay(tx, handPayouts, { source, day })
 }
 
 /** What is read of the statements; nothing is changed. */
@@ -113,7 +120,7 @@ function readings({ db }: Pick<Parts, 'db'>) {
   }
 }
 
-export function statementsService({ db, clock, jobs, gateway }: Parts) {
+export function statementsService({ db, clock, jobs, handPayouts, gateway }: Parts) {
   return {
     ...readings({ db }),
 
@@ -130,7 +137,7 @@ export function statementsService({ db, clock, jobs, gateway }: Parts) {
       const { faults, fresh } = await besideKnown(tx, source, file.lines)
       if (faults.length > 0) return { lines: 0, added: 0, faults }
       const taken = { source, day, origin: 'file', isWhole: isOver(day, clock.now()), by } as const
-      await add(tx, taken, file.lines.length, fresh)
+      await add(tx, handPayouts, { taken, count: file.lines.length, fresh })
       return { lines: file.lines.length, added: fresh.length, faults }
     },
 
@@ -161,8 +168,9 @@ export function statementsService({ db, clock, jobs, gateway }: Parts) {
           throw new Error(
             `the gateway changed the line ${lines[changed.row - 1]?.reference} of its statement`,
           )
-        const taken = { source: GATEWAY, day, origin: 'channel', by: 'system' } as const
-        await add(tx, { ...taken, isWhole: isDayOver && next === undefined }, lines.length, fresh)
+        const isWhole = isDayOver && next === undefined
+        const taken = { source: GATEWAY, day, origin: 'channel', isWhole, by: 'system' } as const
+        await add(tx, handPayouts, { taken, count: lines.length, fresh })
         if (next !== undefined) await jobs.add(tx, fetchStatement, { day, after: next, isOver: isDayOver })
       })
     },

@@ -81,6 +81,19 @@ export async function compare(tx: Tx, source: Source, day: ChinaDate): Promise<v
   await run(tx, sql`select reconciliation_compare(${source}, ${day}::date)`)
 }
 
+/** The payouts of a day's statement. */
+export function findPayoutLines(
+  tx: Tx,
+  source: Source,
+  day: ChinaDate,
+): Promise<Readonly<{ reference: string; amount: bigint }>[]> {
+  return many(
+    tx,
+    sql<{ reference: string; amount: bigint }>`select reference, amount from reconciliation_lines
+      where source = ${source} and day = ${day}::date and kind = 'payout'`,
+  )
+}
+
 /** Which of these days have a whole statement of the source. */
 export async function findWholeDays(
   db: Executor,

@@ -6,6 +6,7 @@ import type { FrozenMoneyService } from '#modules/wallet/frozen-money.service.ts
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Tx } from '#platform/db.ts'
 import { heldParts } from './held-parts.ts'
+import type { PayoutRow } from './payouts.store.ts'
 import { insertEnding, type RequestRow } from './withdrawals.store.ts'
 
 /** What the member reads about a payout that was not made. */
@@ -47,10 +48,10 @@ export function endingsService({ frozenMoney, wallet, turnover, inbox }: Parts) 
       })
     },
 
-    /** Books a payout that stands in the channel's statement: it is the house's no more. */
-    async arrive(tx: Tx, { id, net }: RequestRow): Promise<void> {
+    /** Books a payout that stands in the statement of the gateway or of our bank: it is the house's no more. */
+    async arrive(tx: Tx, { id, net }: RequestRow, { byHand }: Pick<PayoutRow, 'byHand'>): Promise<void> {
       await wallet.moveInHouse(tx, {
-        ...{ from: 'withdrawalHold', to: 'paymentProvider', bill: 'withdrawal' },
+        ...{ from: 'withdrawalHold', to: byHand ? 'bankClearing' : 'paymentProvider', bill: 'withdrawal' },
         ...{ amount: li(net), reference: String(id) },
       })
     },

@@ -95,11 +95,11 @@ export function payoutsService({ db, jobs, endings, gateway, log }: Parts) {
   }
 
   async function arrive(tx: Tx, payoutId: bigint, reference: string): Promise<void> {
-    const request = (await hold(tx, payoutId))?.request
-    if (request?.state !== 'PAID') return
+    const { request, payout } = (await hold(tx, payoutId)) ?? {}
+    if (payout === undefined || request?.state !== 'PAID') return
     await mustStep(tx, { id: request.id, version: request.version, to: 'ARRIVED', actor: 'channel' })
     await store.changePayout(tx, payoutId, { state: 'arrived', reference })
-    await endings.arrive(tx, request)
+    await endings.arrive(tx, request, payout)
   }
 
   async function note(payout: store.PayoutRow, report: PayoutReport): Promise<void> {
@@ -133,7 +133,7 @@ export function payoutsService({ db, jobs, endings, gateway, log }: Parts) {
         for (const { id, version, net } of await store.takeApproved(tx, AT_ONCE)) {
           await mustStep(tx, { id, version, to: 'SENDING', actor: 'system' })
           const payoutId = await store.insertPayout(tx, {
-            ...{ requestId: id, amount: net, askInMs: askAgainMs(0) },
+            ...{ requestId: id, amount: net, state: 'sending', askInMs: askAgainMs(0) },
           })
           await jobs.add(tx, askPayout, { payoutId: String(payoutId) })
         }
@@ -143,7 +143,7 @@ export function payoutsService({ db, jobs, endings, gateway, log }: Parts) {
     async ask(payoutId: bigint): Promise<void> {
       const payout = await store.findPayout(db.read, payoutId)
       const request = payout && (await findRequest(db.read, payout.requestId))
-      if (gateway === undefined || payout === undefined || request === undefined) return
+      if (gateway === undefined || payout === undefined || request === undefined || payout.byHand) return
       // One that people called failed is asked about still: the channel may have paid it.
       if (payout.state === 'arrived' || (payout.state === 'failed' && payout.settledAs === null)) return
       if (payout.state === 'sending') return send(gateway, payout, request)

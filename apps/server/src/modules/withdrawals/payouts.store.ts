@@ -13,6 +13,8 @@ export type PayoutRow = Readonly<{
   amount: bigint
   state: PayoutState
   asks: number
+  /** Whether staff make it at the bank themselves. */
+  byHand: boolean
   /** The channel's number of the payment, by its own word. */
   reference: string | null
   /** What two people read in the channel's statement, and the number of the payment there. */
@@ -20,12 +22,20 @@ export type PayoutRow = Readonly<{
   settledReference: string | null
   /** The request that they agreed on. */
   settledBy: bigint | null
+  /** What staff have entered about a payment by hand. */
+  handReference: string | null
+  handPayeeId: number | null
+  handPaidAt: number | null
+  handEnteredBy: string | null
+  handApprovalId: bigint | null
 }>
 
-const payouts = sql`select p.id, p.request_id as "requestId", p.amount, p.state, p.asks, p.reference,
+const payouts = sql`select p.id, p.request_id as "requestId", p.amount, p.state, p.asks, p.by_hand as "byHand", p.reference,
     s.said as "settledAs", s.reference as "settledReference",
-    s.approval_id as "settledBy"
-  from withdrawals_payouts p left join withdrawals_settlements s on s.payout_id = p.id`
+    s.approval_id as "settledBy", m.reference as "handReference", m.payee_id as "handPayeeId", m.paid_at as "handPaidAt",
+    m.entered_by as "handEnteredBy", m.approval_id as "handApprovalId"
+  from withdrawals_payouts p left join withdrawals_settlements s on s.payout_id = p.id
+    left join withdrawals_hand_payments m on m.payout_id = p.id`
 
 /** Approved requests, held; those that somebody else holds are left to the next run. */
 export function takeApproved(tx: Tx, limit: number): Promise<RequestRow[]> {
@@ -35,15 +45,23 @@ export function takeApproved(tx: Tx, limit: number): Promise<RequestRow[]> {
   )
 }
 
-/** Writes down an attempt before the channel is called; another one that has not failed is an error. */
+/** `sent`: one that staff have taken on, of which no channel is told. */
+type AddedPayout = Readonly<{
+  requestId: bigint
+  amount: bigint
+  state: 'sending' | 'sent'
+  askInMs: number
+}>
+
+/** Writes down an attempt before the channel is called or a bank is told; another one that has not failed is an error. */
 export async function insertPayout(
   tx: Tx,
-  { requestId, amount, askInMs }: Readonly<{ requestId: bigint; amount: bigint; askInMs: number }>,
+  { requestId, amount, state, askInMs }: AddedPayout,
 ): Promise<bigint> {
   const { id } = await one(
     tx,
-    sql<{ id: bigint }>`insert into withdrawals_payouts(request_id, amount, state, next_at)
-      values (${requestId}, ${amount}, 'sending', server_now() + make_interval(secs => ${askInMs / 1000})) returning id`,
+    sql<{ id: bigint }>`insert into withdrawals_payouts(request_id, amount, state, by_hand, next_at)
+      values (${requestId}, ${amount}, ${state}, ${state === 'sent'}, server_now() + make_interval(secs => ${askInMs / 1000})) returning id`,
   )
   return id
 }
@@ -86,6 +104,59 @@ export async function insertSettlement(tx: Tx, settlement: Settlement): Promise<
   )
 }
 
+export type HandPayment = Readonly<{
+  payoutId: bigint
+  /** The account of ours that it left; `null` for one of which no statement is taken in. */
+  payeeId: number | null
+  reference: string
+  paidAt: number
+  enteredBy: string
+  approvalId: bigint | null
+}>
+
+/** Writes down what staff have paid at the bank; a second time is an error. */
+export async function insertHandPayment(tx: Tx, payment: HandPayment): Promise<void> {
+  const { payoutId, payeeId, reference, paidAt, enteredBy, approvalId } = payment
+  await run(
+    tx,
+    sql`insert into withdrawals_hand_payments(payout_id, payee_id, reference, paid_at, entered_by, approval_id)
+      values (${payoutId}, ${payeeId}, ${reference}, to_timestamp(${paidAt}::float8 / 1000), ${enteredBy}, ${approvalId})`,
+  )
+}
+
+/** Whether that account of ours is known, and has not paid under that number yet. */
+export async function findPayee(
+  db: Executor,
+  { payeeId, reference }: Pick<HandPayment, 'payeeId' | 'reference'>,
+): Promise<Readonly<{ isKnown: boolean; isReferenceUsed: boolean }>> {
+  return one(
+    db,
+    sql<{ isKnown: boolean; isReferenceUsed: boolean }>`select
+        ${payeeId}::integer is null or exists (select from deposits_payees where id = ${payeeId}) as "isKnown",
+        exists (select from withdrawals_hand_payments
+          where payee_id is not distinct from ${payeeId}::integer and reference = ${reference}) as "isReferenceUsed"`,
+  )
+}
+
+/** The payouts by hand of that account that have not arrived and whose number and amount stand in these lines of its statement. */
+export function findStated(
+  tx: Tx,
+  payeeId: number,
+  lines: readonly Readonly<{ reference: string; amount: bigint }>[],
+): Promise<Readonly<{ id: bigint; requestId: bigint }>[]> {
+  return many(
+    tx,
+    sql<{
+      id: bigint
+      requestId: bigint
+    }>`select p.id, p.request_id as "requestId" from withdrawals_hand_payments m
+      join withdrawals_payouts p on p.id = m.payout_id and p.state = 'paid'
+      join unnest(${lines.map(({ reference }) => reference)}::text[], ${lines.map(({ amount }) => String(amount))}::bigint[])
+        l(reference, amount) on l.reference = m.reference and l.amount = p.amount
+      where m.payee_id = ${payeeId} order by p.request_id`,
+  )
+}
+
 /** Whether another payout has that number, by the channel's word or by that of people. */
 export async function isReferenceUsed(db: Executor, reference: string, payoutId: bigint): Promise<boolean> {
   const found = await many(
@@ -104,9 +175,9 @@ export function takeDue(tx: Tx, limit: number): Promise<PayoutRow[]> {
   return many(
     tx,
     sql<PayoutRow>`${payouts} where p.next_at <= server_now() and p.id in (
-        select id from withdrawals_payouts where state in ('sending', 'sent', 'unknown', 'paid') and next_at <= server_now()
+        select id from withdrawals_payouts where state in ('sending', 'sent', 'unknown', 'paid') and next_at <= server_now() and not by_hand
         union all select payout_id from withdrawals_settlements
-          where said = 'failed' and at > server_now() - make_interval(days => ${LATE_DAYS}))
+          where said = 'failed' and not p.by_hand and at > server_now() - make_interval(days => ${LATE_DAYS}))
       order by p.next_at limit ${limit} for no key update of p skip locked`,
   )
 }

@@ -24,16 +24,16 @@ export type Decision = Readonly<{ withdrawalNo: string; reason: string; by: stri
 
 type Parts = Readonly<{ db: Database; site: SiteService; account: AccountService; endings: EndingsService }>
 
-function refuseUnclaimed({ claimedBy }: RequestRow, by: string): void {
+export function refuseUnclaimed({ claimedBy }: RequestRow, by: string): void {
   if (claimedBy !== by) throw new Refusal('OPS/CLAIMED')
 }
 
-function refuseStep({ state }: RequestRow, to: WithdrawalState): void {
+export function refuseStep({ state }: RequestRow, to: WithdrawalState): void {
   if (!mayStep(state, to, 'operator')) throw new Refusal('OPS/WITHDRAWAL_ENDED')
 }
 
 /** The request, held until the transaction ends. */
-async function hold(tx: Tx, withdrawalNo: string): Promise<RequestRow> {
+export async function hold(tx: Tx, withdrawalNo: string): Promise<RequestRow> {
   const request = await lockRequest(tx, BigInt(withdrawalNo))
   if (request === undefined) throw new Refusal('OPS/UNKNOWN')
   return request

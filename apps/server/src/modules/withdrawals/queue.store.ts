@@ -6,19 +6,25 @@ import { type RequestRow, requests } from './withdrawals.store.ts'
 export type DeskFilter = Readonly<{
   state: WithdrawalState | undefined
   memberId: bigint | undefined
+  /** Only what waits for its payout, or is paid by hand now. */
+  toPay: boolean
   after: bigint | undefined
   limit: number
 }>
 
+const isToPay = sql`(r.state = 'APPROVED' or (r.state = 'SENT'
+    and exists (select from withdrawals_payouts p where p.request_id = r.id and p.by_hand and p.state = 'sent')))`
+
 /** A page by falling number. */
 export function findRequests(
   db: Executor,
-  { state, memberId, after, limit }: DeskFilter,
+  { state, memberId, toPay, after, limit }: DeskFilter,
 ): Promise<RequestRow[]> {
   return many(
     db,
     sql<RequestRow>`${requests} where (${after ?? null}::bigint is null or r.id < ${after ?? null}::bigint)
         and (${state ?? null}::text is null or r.state = ${state ?? null})
+        and (not ${toPay}::boolean or ${isToPay})
         and (${memberId ?? null}::bigint is null or r.member_id = ${memberId ?? null}::bigint)
       order by r.id desc limit ${limit}`,
   )
@@ -32,7 +38,12 @@ export function findWaiting(db: Executor, limit: number): Promise<RequestRow[]> 
   )
 }
 
-export type QueueFigures = Readonly<{ waiting: bigint; oldestSeconds: number; unknown: bigint }>
+export type QueueFigures = Readonly<{
+  waiting: bigint
+  oldestSeconds: number
+  unknown: bigint
+  toPay: bigint
+}>
 
 /** How many members wait, how long the longest has, and of how many payouts the outcome is unknown. */
 export function countQueue(db: Executor): Promise<QueueFigures> {
@@ -41,7 +52,8 @@ export function countQueue(db: Executor): Promise<QueueFigures> {
     sql<QueueFigures>`select (select count(*) from withdrawals_requests where state in ('REQUESTED', 'REVIEW')) as waiting,
         coalesce((select extract(epoch from server_now() - min(created_at)) from withdrawals_requests
           where state in ('REQUESTED', 'REVIEW')), 0)::float8 as "oldestSeconds",
-        (select count(*) from withdrawals_requests where state = 'UNKNOWN') as unknown`,
+        (select count(*) from withdrawals_requests where state = 'UNKNOWN') as unknown,
+        (select count(*) from withdrawals_requests r where ${isToPay}) as "toPay"`,
   )
 }
 

@@ -1,6 +1,6 @@
 /**
- * A payout whose outcome stays unknown, settled by two people by what the channel's statement says. Invariants: nobody does it
- * alone, and nothing but an unknown payout is settled; the money moves as by the channel's own word, in the commit of the decision.
+ * A payout whose outcome stays unknown, settled by two people by what the channel's statement says; and one by hand that was not
+ * made. Invariants: nobody does it alone, and nothing else is settled; the money moves as by the channel's own word, in the commit of the decision.
  * Source: money-in-and-out §3.
  */
 import { mayStep } from '@app/domain/withdrawals/withdrawal-states.ts'
@@ -33,7 +33,9 @@ async function settleable(
   if (request === undefined) throw new Refusal('OPS/UNKNOWN')
   if (!mayStep(request.state, STATES[wish.said], 'operator')) throw new Refusal('OPS/WITHDRAWAL_ENDED')
   const payout = await store.findNewest(db, request.id)
-  if (payout === undefined) throw new Error(`the withdrawal ${request.id} is unknown without a payout`)
+  if (payout === undefined) throw new Error(`the withdrawal ${request.id} is at the channel without a payout`)
+  if (request.state === 'SENT' && !(payout.byHand && wish.said === 'failed'))
+    throw new Refusal('OPS/WITHDRAWAL_ENDED')
   const reference = referenceOf(wish)
   if (reference !== null && (await store.isReferenceUsed(db, reference, payout.id)))
     throw new Refusal('OPS/WITHDRAWAL_REFERENCE')

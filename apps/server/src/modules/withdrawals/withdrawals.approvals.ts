@@ -1,13 +1,19 @@
-/** A large withdrawal is approved by two people, and an unknown payout is settled by two. */
+/** A large withdrawal is approved by two people, a large payout by hand entered by two, and an unknown payout settled by two. */
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import { withdrawalStateNames } from '@app/domain/withdrawals/withdrawal-states.ts'
 import { z } from 'zod/mini'
 import { approvalKind } from '#platform/operator/approval-kind.ts'
+import type { ByHandService, PaidByHand } from './by-hand.service.ts'
 import { effectOf, type LargeWithdrawal, type QueueService } from './queue.service.ts'
 import { referenceOf, type SettledPayout, type SettlementsService } from './settlements.service.ts'
 
 /** Money waits for it. */
 const HOURS = 4
+
+/** What the audit keeps of a payment by hand. */
+export const paymentEntry = ({ paidFrom, reference, paidAt }: PaidByHand) => ({
+  ...{ paidFrom, bankReference: reference, paidAt },
+})
 
 export const withdrawalsApproval = (queue: QueueService) =>
   approvalKind<LargeWithdrawal>({
@@ -22,6 +28,35 @@ export const withdrawalsApproval = (queue: QueueService) =>
     async execute(tx, approved) {
       const request = await queue.approveApproved(tx, approved)
       return { before: { state: request.state }, after: { ...effectOf(request), state: 'APPROVED' } }
+    },
+  })
+
+export const handPaymentApproval = (byHand: ByHandService) =>
+  approvalKind<PaidByHand>({
+    kind: 'withdrawals.pay',
+    name: '登记大额人工出款',
+    make: 'withdrawals.pay',
+    check: 'withdrawals.pay.check',
+    hours: HOURS,
+    payload: z.object({
+      withdrawalNo: z.string(),
+      paidFrom: z.nullable(z.string()),
+      reference: z.string(),
+      paidAt: z.string(),
+    }),
+    objectOf: ({ withdrawalNo }) => ({ kind: 'withdrawal', id: withdrawalNo }),
+    async preview(db, wish) {
+      const { request, payout } = await byHand.preview(db, wish)
+      const { memberId, state, version, amount, net } = request
+      return {
+        ...{ bankReference: wish.reference, paidAt: wish.paidAt, paidFrom: wish.paidFrom },
+        ...{ amount: formatMoney(li(amount)), net: formatMoney(li(net)) },
+        ...{ payoutNo: String(payout.id), memberId: String(memberId), state, version },
+      }
+    },
+    async execute(tx, approved) {
+      const { state } = await byHand.payApproved(tx, approved)
+      return { before: { state }, after: { state: 'PAID', ...paymentEntry(approved.payload) } }
     },
   })
 

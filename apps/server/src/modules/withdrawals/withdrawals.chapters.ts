@@ -9,9 +9,10 @@ import {
   rejectWithdrawal,
   reviewWithdrawal,
 } from '@app/contract/operator/withdrawals.ts'
+import { payByHand, takePayout } from '@app/contract/operator/withdrawals-by-hand.ts'
 import { payoutTypes } from '@app/domain/account/payout-account.ts'
 import { type Li, li } from '@app/domain/money/money.ts'
-import { DAY_MS } from '@app/domain/time/china-time.ts'
+import { DAY_MS, isoOf } from '@app/domain/time/china-time.ts'
 import type { PayoutForm } from '#modules/account/payout-accounts.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
@@ -95,6 +96,14 @@ async function sendUnheard({ db, log, endings }: Parts, stage: Stage, withdrawal
   if (payout?.state === 'sending') await payouts.ask(payout.id)
 }
 
+/** Approves the request and pays it by hand, so that it ends where no gateway runs. */
+async function payByHandOnce({ clock }: Parts, stage: Stage, withdrawalNo: string): Promise<void> {
+  await approve(stage, withdrawalNo)
+  await stage.act(STAFF, takePayout, { body: { withdrawalNo, version: 2 } })
+  const paid = { paidFrom: null, reference: `demo-${withdrawalNo}`, paidAt: isoOf(clock.now()) }
+  await stage.act(STAFF, payByHand, { body: { withdrawalNo, ...paid, reason: '已由演示银行网银付款' } })
+}
+
 export const withdrawing = (parts: Parts): Chapter => ({
   name: 'withdrawing',
   async tell(stage) {
@@ -114,7 +123,6 @@ export const withdrawing = (parts: Parts): Chapter => ({
     await claim(stage, refused)
     const reason = '收款账户的开户行信息不完整，请补全后再申请'
     await act(STAFF, rejectWithdrawal, { body: { withdrawalNo: refused, reason } })
-    // Paid by the channel of the configuration, as soon as it answers.
-    await approve(stage, await ask(parts, player, { amount: li(600_000), nth: 2 }))
+    await payByHandOnce(parts, stage, await ask(parts, player, { amount: li(600_000), nth: 2 }))
   },
 })

@@ -2,8 +2,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import * as operator from '@app/contract/operator/withdrawals.ts'
+import * as byHand from '@app/contract/operator/withdrawals-by-hand.ts'
 import { readWithdrawal, saveWithdrawal } from '@app/contract/withdrawals.ts'
 import { type Li, parseMoney } from '@app/domain/money/money.ts'
+import { isoOf } from '@app/domain/time/china-time.ts'
 import { expect } from 'vitest'
 import { startGatewayRig } from '#modules/deposits/gateway.fixtures.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
@@ -80,6 +82,22 @@ export async function makeUnknown(server: Pick<TestServer, 'query'>, withdrawalN
   await server.query(`update withdrawals_payouts set state = 'unknown' where request_id = $1`, [withdrawalNo])
 }
 
+/** Lets staff take a request on that they pay by hand. */
+export async function takeByHand(server: TestServer, withdrawalNo: string): Promise<void> {
+  const step = (state: string, actor: string) =>
+    server.query(
+      `update withdrawals_requests set state = $2, version = version + 1, actor = $3 where id = $1`,
+      [withdrawalNo, state, actor],
+    )
+  await step('APPROVED', 'system')
+  await server.query(
+    `insert into withdrawals_payouts(request_id, amount, state, by_hand, next_at)
+      select id, net, 'sent', true, server_now() from withdrawals_requests where id = $1`,
+    [withdrawalNo],
+  )
+  await step('SENT', 'operator')
+}
+
 /** Runs the jobs of payouts, with every question that is open. */
 export async function runPayouts(server: TestServer): Promise<void> {
   await server.query(`update withdrawals_payouts set next_at = server_now()`)
@@ -94,6 +112,14 @@ export async function agree(server: TestServer, approvalId: string) {
   const body = { approvalId, hash: shown.body.data.hash, decision: 'approve' as const, note: '' }
   return server.call(decideRequest, { headers, key: randomUUID(), body })
 }
+
+type PaidAtBank = Readonly<{ paidFrom?: string | null; reference?: string; paidAt?: string }>
+
+/** What the bank's slip says: paid now, under a number of its own, from an account of which no statement is taken in. */
+const atBank = (server: TestServer, paid: PaidAtBank) => ({
+  ...{ paidFrom: null, reference: `bank-${randomUUID().slice(0, 8)}`, paidAt: isoOf(server.now()) },
+  ...paid,
+})
 
 /** What staff do about a request. */
 export function desk(server: TestServer, staff: TestStaff) {
@@ -119,6 +145,18 @@ export function desk(server: TestServer, staff: TestStaff) {
         key: key(),
         body: { payload: { withdrawalNo }, reason },
       }),
+    take: (withdrawalNo: string, version = 2) =>
+      server.call(byHand.takePayout, { headers, key: key(), body: { withdrawalNo, version } }),
+    payByHand: (withdrawalNo: string, paid: PaidAtBank = {}) =>
+      server.call(byHand.payByHand, {
+        ...{ headers, key: key() },
+        body: { withdrawalNo, ...atBank(server, paid), reason },
+      }),
+    askPayByHand: (withdrawalNo: string, paid: PaidAtBank = {}) =>
+      server.call(byHand.askPayByHand, {
+        ...{ headers, key: key() },
+        body: { payload: { withdrawalNo, ...atBank(server, paid) }, reason },
+      }),
     /** As paid under that number of the statement; without one as never paid. */
     settle: (withdrawalNo: string, reference?: string) =>
       server.call(operator.askSettlement, {
@@ -136,6 +174,8 @@ export function desk(server: TestServer, staff: TestStaff) {
       server.call(operator.rejectWithdrawal, { headers, key: key(), body: { withdrawalNo, reason: why } }),
     detail: async (withdrawalNo: string) =>
       (await server.call(operator.readWithdrawalRequest, { headers, params: { withdrawalNo } })).body.data,
+    toPay: async () =>
+      (await server.call(operator.listWithdrawalRequests, { headers, query: { toPay: '1' } })).body.data,
     queue: async () => (await server.call(operator.readWithdrawalQueue, { headers })).body,
   }
 }

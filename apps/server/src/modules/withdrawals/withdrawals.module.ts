@@ -11,6 +11,7 @@ import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { WalletActivityService } from '#modules/wallet/wallet-activity.service.ts'
 import { askPayout } from './ask-payout.job.ts'
 import { automaticChecks } from './automatic-checks.service.ts'
+import { byHandService } from './by-hand.service.ts'
 import { endingsService } from './endings.service.ts'
 import { factsService } from './facts.service.ts'
 import { payoutGateway } from './payout-gateway.ts'
@@ -20,7 +21,7 @@ import { requestsRoutes } from './requests.routes.ts'
 import { requestsService } from './requests.service.ts'
 import { sendWithdrawals } from './send-withdrawals.job.ts'
 import { settlementsService } from './settlements.service.ts'
-import { settlementApproval, withdrawalsApproval } from './withdrawals.approvals.ts'
+import { handPaymentApproval, settlementApproval, withdrawalsApproval } from './withdrawals.approvals.ts'
 import { withdrawing, withoutFundPassword } from './withdrawals.chapters.ts'
 import { demonstrateWithdrawals } from './withdrawals.demonstration.ts'
 import { withdrawalsExport } from './withdrawals.exports.ts'
@@ -54,18 +55,23 @@ export function withdrawalsModule(parts: Parts) {
   const facts = factsService({ ...parts, withdrawals })
   const endings = endingsService(parts)
   const queue = queueService({ ...parts, endings })
+  const byHand = byHandService({ clock, endings })
   const gateway = config.payGateway && payoutGateway({ settings: config.payGateway, clock, log })
   const payouts = payoutsService({ ...parts, endings, gateway })
   withdrawalsMetrics({ registry: metrics, queue, log })
   return {
-    services: { withdrawals },
+    services: { withdrawals, handPayouts: { arrive: byHand.arrive } },
     serve: ({ router, operator }) => {
       withdrawalsRoutes(router, withdrawals)
       requestsRoutes(router, { requests, facts, clock })
-      withdrawalsOperatorRoutes(operator, { queue, clock })
+      withdrawalsOperatorRoutes(operator, { queue, byHand, clock })
     },
     exports: [withdrawalsExport(withdrawalPages({ queue, clock }))],
-    approvals: [withdrawalsApproval(queue), settlementApproval(settlementsService({ endings }))],
+    approvals: [
+      withdrawalsApproval(queue),
+      handPaymentApproval(byHand),
+      settlementApproval(settlementsService({ endings })),
+    ],
     settings: withdrawalSettings,
     works: [
       sendWithdrawals.by(async () => {

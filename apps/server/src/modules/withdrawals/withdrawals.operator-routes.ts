@@ -1,5 +1,6 @@
 import type { QueryOf } from '@app/contract/endpoint.ts'
 import * as wire from '@app/contract/operator/withdrawals.ts'
+import * as handWire from '@app/contract/operator/withdrawals-by-hand.ts'
 import { formatMoney } from '@app/domain/money/money.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import { queueUrgency } from '@app/domain/withdrawals/withdrawal-rules.ts'
@@ -8,12 +9,14 @@ import type { Clock } from '#platform/clock.ts'
 import type { EntryRecord } from '#platform/operator/acts.ts'
 import { pageOf } from '#platform/operator/lists.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
+import type { ByHandService } from './by-hand.service.ts'
 import type { QueueService } from './queue.service.ts'
 import { moneyOnWire, targetOnWire, usdtOnWire } from './requests.routes.ts'
+import { paymentEntry } from './withdrawals.approvals.ts'
 
 type Row = Awaited<ReturnType<QueueService['list']>>[number]
 type Detail = Awaited<ReturnType<QueueService['read']>>
-type Parts = Readonly<{ queue: QueueService; clock: Clock }>
+type Parts = Readonly<{ queue: QueueService; byHand: ByHandService; clock: Clock }>
 
 const wireRequest = (row: Row, nowMs: number) => ({
   withdrawalNo: String(row.id),
@@ -39,13 +42,24 @@ function approvalOf({ steps }: Detail) {
   }
 }
 
-/** The last attempt of the channel, what two people said of it, and what the channel said against its end. */
+/** What staff have entered about a payment by hand. */
+function paymentOf(payout: NonNullable<Detail['payout']>) {
+  const { handReference, handPayeeId, handPaidAt, handEnteredBy, handApprovalId } = payout
+  if (handReference === null || handPaidAt === null || handEnteredBy === null) return null
+  return {
+    paidFrom: handPayeeId === null ? null : `payee-${handPayeeId}`,
+    ...{ reference: handReference, paidAt: isoOf(handPaidAt), enteredBy: handEnteredBy },
+    approvalId: handApprovalId === null ? null : String(handApprovalId),
+  }
+}
+
+/** The last attempt of the channel or by hand, what two people said of it, and what the channel said against its end. */
 function payoutOf({ payout, conflicts }: Detail) {
   if (payout === undefined) return null
-  const { id, asks, reference, settledAs, settledReference, settledBy } = payout
+  const { id, asks, byHand, reference, settledAs, settledReference, settledBy } = payout
   const settled = settledAs && { said: settledAs, reference: settledReference, approvalId: String(settledBy) }
   return {
-    ...{ payoutNo: String(id), askedTimes: asks, reference, settled },
+    ...{ payoutNo: String(id), askedTimes: asks, byHand, payment: paymentOf(payout), reference, settled },
     conflicts: conflicts.map(({ seenAt, ...word }) => ({ ...word, at: isoOf(seenAt) })),
   }
 }
@@ -69,10 +83,10 @@ const whole = (seconds: number | null) => (seconds === null ? null : Math.round(
 
 /** A page of requests by the filter of its call. */
 export const withdrawalPages =
-  ({ queue, clock }: Parts) =>
-  async ({ state, memberId, after, rows }: QueryOf<typeof wire.listWithdrawalRequests>) => {
+  ({ queue, clock }: Pick<Parts, 'queue' | 'clock'>) =>
+  async ({ state, memberId, toPay, after, rows }: QueryOf<typeof wire.listWithdrawalRequests>) => {
     const found = await queue.list({
-      ...{ state, limit: rows + 1 },
+      ...{ state, toPay: toPay !== undefined, limit: rows + 1 },
       memberId: memberId === undefined ? undefined : BigInt(memberId),
       after: after === undefined ? undefined : BigInt(after),
     })
@@ -93,6 +107,7 @@ function readings(router: OperatorRouter, { queue, clock }: Parts): void {
       waitingCount: Number(found.waiting),
       unknownCount: Number(found.unknown),
       conflictCount: found.conflicts,
+      toPayCount: Number(found.toPay),
       ...{ p50Seconds: whole(found.p50), p95Seconds: whole(found.p95), asOf: isoOf(now) },
     }
   })
@@ -129,6 +144,26 @@ function claims(router: OperatorRouter, { queue }: Parts): void {
   )
 }
 
+/** Payouts that staff make themselves. */
+function payments(router: OperatorRouter, { queue, byHand }: Parts): void {
+  router.write(handWire.takePayout, ({ body: { withdrawalNo, version }, staff }, act) =>
+    act(async tx => {
+      const { state } = await byHand.take(tx, { withdrawalNo, version, by: staff.login })
+      return done(withdrawalNo, { state }, { state: 'SENT', byHand: true })
+    }),
+  )
+
+  router.write(handWire.payByHand, async ({ body: { reason, ...paid }, staff }, act) => {
+    const secondPersonFrom = await queue.secondPersonFrom()
+    return act(async tx => {
+      const { state } = await byHand.pay(tx, { paid, by: staff.login, reason }, secondPersonFrom)
+      return done(paid.withdrawalNo, { state }, { state: 'PAID', ...paymentEntry(paid) }, reason)
+    })
+  })
+
+  router.ask(handWire.askPayByHand)
+}
+
 export function withdrawalsOperatorRoutes(router: OperatorRouter, parts: Parts): void {
   const { queue } = parts
   readings(router, parts)
@@ -150,6 +185,7 @@ export function withdrawalsOperatorRoutes(router: OperatorRouter, parts: Parts):
     })
   })
 
+  payments(router, parts)
   router.ask(wire.askWithdrawal)
   router.ask(wire.askSettlement)
 
