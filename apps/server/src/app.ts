@@ -31,6 +31,7 @@ import { reportsModule } from '#modules/reports/reports.module.ts'
 import { revisionsModule } from '#modules/revisions/revisions.module.ts'
 import { siteModule } from '#modules/site/site.module.ts'
 import { staffModule } from '#modules/staff/staff.module.ts'
+import { supportModule } from '#modules/support/support.module.ts'
 import { systemModule } from '#modules/system/system.module.ts'
 import { telemetryModule } from '#modules/telemetry/telemetry.module.ts'
 import { tipsModule } from '#modules/tips/tips.module.ts'
@@ -92,6 +93,7 @@ const declareModules = (context: ModuleContext) =>
     .with(promotionsModule)
     .with(chatModule)
     .with(redPacketsModule)
+    .with(supportModule)
     .with(bonusesModule)
     .with(revisionsModule)
     .with(exportsModule)

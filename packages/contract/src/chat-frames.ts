@@ -76,7 +76,8 @@ export const chatMessage = z.object({
   content: z.object({
     seq: z.int(),
     clientId: z.string(),
-    type: z.enum(['text', 'emoji', 'hongbao']),
+    /** A notice is said by the house about the talk itself. */
+    type: z.enum(['text', 'emoji', 'hongbao', 'notice']),
     body: z.string(),
     userinfo,
     replyTo: z.nullable(quoted),

@@ -106,10 +106,10 @@ export const createChatTicket = endpoint({
   params: z.object({ connection_id: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
   query: z.object(chatNamed),
   answer: chatDone(z.object({ token: z.string(), expires_in: z.int() })),
-  refusals: ['CHAT/MAINTENANCE'],
+  refusals: [],
 })
 
-/** A guest of the chat, who may read what guests may read. */
+/** A guest of the chat, who may read what guests may read, and talk with support. */
 export const createChatGuest = endpoint({
   method: 'GET',
   path: '/chat-api/chat/guest/id-generation',
@@ -121,7 +121,7 @@ export const createChatGuest = endpoint({
   answer: chatDone(
     z.object({ id: wirePersonId, nickname: z.string(), hash_id: z.string(), token: z.string() }),
   ),
-  refusals: ['CHAT/MAINTENANCE'],
+  refusals: [],
 })
 
 /** A fresh chat token of the caller's session; the one before it ends. */

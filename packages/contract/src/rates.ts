@@ -26,6 +26,8 @@ export const rateClasses = {
   'new-account': { points: 60, durationSeconds: 3_600 },
   /** Reports, blocks and appeals of the chat, by person. */
   'chat-report': { points: 20, addressPoints: 200, durationSeconds: 3_600 },
+  /** Talks with support that are opened, ended and rated, by address: each takes a person's time. */
+  'support-talk': { points: 30, addressPoints: 60, durationSeconds: 3_600 },
   /** Finding people of the chat by their whole name, by person: nobody tries out a list of names. */
   'chat-search': { points: 30, addressPoints: 300, durationSeconds: 60 },
   /** Reports of browsers; losing those above the limit is harmless. */

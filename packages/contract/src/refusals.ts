@@ -16,6 +16,7 @@ import { opsRefusals } from './ops.refusals.ts'
 import { promotionsRefusals } from './promotions.refusals.ts'
 import { redPacketsRefusals } from './red-packets.refusals.ts'
 import type { RefusalTable } from './refusal-table.ts'
+import { supportRefusals } from './support.refusals.ts'
 import { tipsRefusals } from './tips.refusals.ts'
 import { uploadsRefusals } from './uploads.refusals.ts'
 import { walletRefusals } from './wallet.refusals.ts'
@@ -39,6 +40,7 @@ export const refusals = {
   ...promotionsRefusals,
   ...chatRefusals,
   ...redPacketsRefusals,
+  ...supportRefusals,
   ...uploadsRefusals,
   ...oddsRefusals,
   ...opsRefusals,

@@ -223,6 +223,14 @@ export const settingBodies = {
     /** Shown while the chat is closed. */
     notice: z.string().check(z.regex(/\S/), z.maxLength(200)),
   }),
+  /** When people of support answer. */
+  support: z.object({
+    /** UTC+8; both ends belong to the hours, which may go over midnight. */
+    openTime: clockTime,
+    closeTime: clockTime,
+    /** Said to whoever writes outside of them. */
+    offNotice: words(200),
+  }),
   /** How many red packets are sent and opened, and by whom. */
   'red-packets': z.object({
     isOpen: z.boolean(),
@@ -267,6 +275,7 @@ const configSettings = [
   z.object({ key: z.literal('contacts'), body: settingBodies.contacts }),
   z.object({ key: z.literal('bonuses'), body: settingBodies.bonuses }),
   z.object({ key: z.literal('chat'), body: settingBodies.chat }),
+  z.object({ key: z.literal('support'), body: settingBodies.support }),
   z.object({ key: z.literal('red-packets'), body: settingBodies['red-packets'] }),
   z.object({ key: z.literal('tips'), body: settingBodies.tips }),
 ] as const

@@ -29,7 +29,9 @@ begin
       if not v_room.enable_chat then verdict := 'closed'; return next; continue; end if;
       select s.ends_at, s.reason into until_at, why from chat_sanctions s
         where s.person_id = p_persons[i] and s.kind in ('posting', 'all') and s.lifted_at is null
-          and s.starts_at <= at and s.ends_at > at and (s.room_id is null or s.room_id = p_rooms[i])
+          and s.starts_at <= at and s.ends_at > at
+          -- Whoever is muted in the rooms still reaches support.
+          and (s.room_id = p_rooms[i] or (s.room_id is null and v_room.kind <> 'support'))
         order by s.ends_at desc limit 1;
       if found then verdict := 'muted'; return next; continue; end if;
       v_pace := make_interval(secs => greatest(v_room.sec_per_mess, p_slow[i]));

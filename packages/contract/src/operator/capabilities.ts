@@ -18,6 +18,7 @@ import { reconciliationCapabilities } from './reconciliation.capabilities.ts'
 import { redPacketsCapabilities } from './red-packets.capabilities.ts'
 import { reportsCapabilities } from './reports.capabilities.ts'
 import { staffCapabilities } from './staff.capabilities.ts'
+import { supportCapabilities } from './support.capabilities.ts'
 import { systemCapabilities } from './system.capabilities.ts'
 import { tipsCapabilities } from './tips.capabilities.ts'
 import { withdrawalsCapabilities } from './withdrawals.capabilities.ts'
@@ -42,6 +43,7 @@ export const capabilities = {
   ...reconciliationCapabilities,
   ...redPacketsCapabilities,
   ...reportsCapabilities,
+  ...supportCapabilities,
   ...systemCapabilities,
   ...tipsCapabilities,
   ...withdrawalsCapabilities,

@@ -31,6 +31,7 @@ export const SETTINGS = {
   withdrawals: '提现规则',
   'withdrawal-review': '提现审核',
   chat: '聊天室',
+  support: '在线客服',
   'red-packets': '红包',
   tips: '资料',
 } as const satisfies Record<SettingKey, string>
@@ -220,6 +221,11 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
     }),
     ...[named(link('iosApp')), named(link('androidApp'))],
     ...itemsOf('shortcuts', 8, SHORTCUT, true),
+  ],
+  support: [
+    named({ ...clockTime('openTime'), hint: '北京时间；首尾都在服务时间内，可跨零点' }),
+    named(clockTime('closeTime')),
+    { ...line('offNotice', 200), label: '非服务时间提示' },
   ],
   'red-packets': [
     { input: 'switch', name: 'isOpen', label: '开放红包' },

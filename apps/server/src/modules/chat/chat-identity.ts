@@ -1,5 +1,5 @@
 /** Who opens a connection of the chat: a member by ticket or chat token, or a guest by the token of a guest. */
-import { chatClosed, sessionEnded } from '@app/contract/socket-closes.ts'
+import { sessionEnded } from '@app/contract/socket-closes.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Holder, SocketRequest, Verdict } from '#platform/sockets/channel.ts'
@@ -9,7 +9,7 @@ import type { Person } from './people.ts'
 export type ChatHolder = Holder & Readonly<{ person: Person }>
 
 export type IdentityParts = Readonly<{
-  chat: Pick<ChatService, 'people' | 'isClosed'>
+  chat: Pick<ChatService, 'people'>
   auth: Pick<AuthService, 'authenticateChat' | 'findOpenSessions'>
 }>
 
@@ -40,7 +40,6 @@ export function chatIdentity({ chat, auth }: IdentityParts) {
     const token = query.get('token') ?? ''
     if (token === '') return { status: 401 }
     if (token.length > TOKEN_MAX_LENGTH) return { status: 403 }
-    if (await chat.isClosed()) return { close: chatClosed }
     if (query.get('isGuest') === '1') {
       const person = await chat.people.ofGuest(token)
       return person === undefined ? dead : { holder: { person } }

@@ -1,12 +1,11 @@
 import { readChatConfig } from '@app/contract/chat.ts'
 import * as contactsWire from '@app/contract/chat-contacts.ts'
 import * as wire from '@app/contract/chat-talk.ts'
-import type { AnswerOf, Endpoint } from '@app/contract/endpoint.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { capabilitiesOf } from '@app/domain/chat/speaking.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import { sha256 } from '#platform/hashes.ts'
-import type { Call } from '#platform/http/call.ts'
 import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ChatService } from './chat.service.ts'
@@ -15,7 +14,7 @@ import type { Face, Person } from './people.ts'
 import type { ListedRoom } from './rooms.ts'
 import { eventFrame, messageFrame, readMessageId } from './wire-events.ts'
 
-type Parts = Readonly<{ chat: ChatService; auth: Pick<AuthService, 'authenticateChat' | 'renewChatToken'> }>
+type Parts = Readonly<{ chat: ChatService; auth: Pick<AuthService, 'renewChatToken'> }>
 
 type WireRoom = AnswerOf<typeof wire.listChatGroups>['data']['rows'][number]['chatrooms'][number]
 
@@ -39,23 +38,14 @@ const wireRoom = ({
     last === undefined ? null : { nickname: last.nickname, body: last.body, created_at: isoOf(last.at) },
 })
 
-/** Who reads: a member by the token of the login or of the chat, or nobody known. Refuses a dead token. */
-function readerOf({ chat, auth }: Parts) {
-  return async (call: Pick<Call<Endpoint>, 'token' | 'reader'>): Promise<Person | undefined> => {
-    if (call.token === undefined) return undefined
-    const caller = await call.reader()
-    if (caller !== undefined) return chat.people.ofMember(caller.memberId)
-    try {
-      return await chat.people.ofMember((await auth.authenticateChat(call.token)).memberId)
-    } catch (error) {
-      throw error instanceof Refusal ? new Refusal('UC/FORBIDDEN') : error
-    }
-  }
-}
+function readings(router: Router, { chat }: Parts): void {
+  const { reader } = chat
 
-function readings(router: Router, parts: Parts): void {
-  const { chat } = parts
-  const reader = readerOf(parts)
+  /** Maintenance closes the rooms; the talk with support goes on. */
+  async function refuseClosed(person: Person | undefined, roomId: bigint): Promise<void> {
+    if (!(await chat.isClosed())) return
+    if ((await chat.rooms.find(person, roomId)).kind !== 'support') throw new Refusal('CHAT/MAINTENANCE')
+  }
 
   router.handle(wire.listChatGroups, async call => {
     await chat.refuseClosed()
@@ -77,30 +67,30 @@ function readings(router: Router, parts: Parts): void {
   })
 
   router.handle(wire.listChatRecords, async call => {
-    await chat.refuseClosed()
     const { room_id, page, limit, anchor } = call.query
-    const found = await chat.rooms.records(await reader(call), BigInt(room_id), { anchor, page, limit })
+    const person = await reader(call)
+    await refuseClosed(person, BigInt(room_id))
+    const found = await chat.rooms.records(person, BigInt(room_id), { anchor, page, limit })
     return done({ ...found, rows: found.rows.map(messageFrame) })
   })
 
   router.handle(wire.readChatHistory, async call => {
-    await chat.refuseClosed()
     const { room_id, beforeId, limit } = call.query
     const { seq } = readMessageId(beforeId)
-    const found = await chat.rooms.before(await reader(call), BigInt(room_id), seq, limit)
+    const person = await reader(call)
+    await refuseClosed(person, BigInt(room_id))
+    const found = await chat.rooms.before(person, BigInt(room_id), seq, limit)
     return done({ rows: found.rows.map(eventFrame), more: found.isMore })
   })
 }
 
 function identities(router: Router, { chat, auth }: Parts): void {
   router.handle(wire.createChatTicket, async ({ caller }) => {
-    await chat.refuseClosed()
     const { token, seconds } = await chat.people.addTicket(caller.memberId, caller.sessionId)
     return done({ token, expires_in: seconds })
   })
 
   router.handle(wire.createChatGuest, async () => {
-    await chat.refuseClosed()
     const { person, token } = await chat.people.addGuest()
     const id = String(person.personId)
     return done({

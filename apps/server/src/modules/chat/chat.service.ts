@@ -17,7 +17,9 @@ import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { appendQueue } from './append-queue.ts'
 import type { ChatMetrics } from './chat.metrics.ts'
+import { chatReader, type ReaderParts } from './chat-reader.ts'
 import { chatContacts } from './contacts.ts'
+import { deskRooms } from './desk-rooms.ts'
 import { pruneEvents, pruneSends } from './log.store.ts'
 import { messageFilter } from './message-filter.ts'
 import { chatModeration } from './moderation.ts'
@@ -42,8 +44,8 @@ const QUICK_MESSAGES: readonly string[] = [
 ]
 const HELD_REFUSED = '消息未通过审核'
 const CLOSED_MS = 1_000
-/** What is said in rooms is kept for ninety days, what two people say and what was taken back for half a year. */
-const KEPT = { kept: 90, private: 180, recalled: 180 } as const
+/** What is said in rooms is kept for ninety days, what two people say and what was taken back for half a year, with support for two years. */
+const KEPT = { kept: 90, private: 180, support: 730, recalled: 180 } as const
 
 export type { Person } from './people.ts'
 
@@ -55,6 +57,7 @@ export type ChatParts = Readonly<{
   randomness: Randomness
   site: SiteService
   vip: VipService
+  auth: ReaderParts['auth']
   account: AccountService
   restrictions: RestrictionsService
   inbox: InboxService
@@ -120,7 +123,9 @@ export function chatService(parts: ChatParts) {
     config: chatConfig(parts),
     ...closed,
     ...{ people, rooms, sanctions, contacts },
+    reader: chatReader({ people, auth: parts.auth }),
     ...{ reports, talk },
+    desk: deskRooms({ db, fanout, now, filter }),
     words: chatWordLists({ db, filter }),
     moderation: chatModeration({ reports, talk, sanctions }),
 

@@ -3,7 +3,6 @@ import { type ChatFrame, type ChatRequest, chatRequest, FRAME_MAX_BYTES } from '
 import { refusals } from '@app/contract/refusals.ts'
 import { chatClosed, tooManyPages } from '@app/contract/socket-closes.ts'
 import { TEXT_MAX } from '@app/domain/chat/message-text.ts'
-import { findWritingRefusal } from '@app/domain/chat/speaking.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -49,16 +48,15 @@ type Content<N extends ChatRequest['command']> =
 /** What the room looks like to the person. */
 function roomState({ chat, live, presence, now }: Parts) {
   return async (person: Person, roomId: bigint, lastSeq: number): Promise<Frame<12>> => {
-    const [room, readSeq, isMaintenance, sanctions] = await Promise.all([
+    const [room, readSeq, sanctions] = await Promise.all([
       chat.rooms.find(person, roomId),
       chat.rooms.readSeq(roomId, person),
-      chat.isClosed(),
       chat.sanctions.inForce(person.personId),
     ])
-    const sanction = sanctions.find(one => one.kind !== 'image' && (one.roomId ?? roomId) === roomId)
+    const everywhere = room.kind === 'support' ? null : roomId
+    const sanction = sanctions.find(one => one.kind !== 'image' && (one.roomId ?? everywhere) === roomId)
     const code =
-      findWritingRefusal(person, { isOpen: room.enableChat }, { isMaintenance }) ??
-      (await chat.contacts.refusalIn(person, room)) ??
+      (await chat.talk.findRefusal(person, room)) ??
       (sanction && person.chatLevel < 2 ? 'CHAT/MUTED' : undefined)
     const said = sanction && code === 'CHAT/MUTED' ? `您已被禁言，原因：${sanction.reason}` : undefined
     const { total, isAbout } = presence.count(roomId)
@@ -135,7 +133,10 @@ function answers(parts: Parts) {
     recall: (open: Open, { id }: Content<24>): Promise<void> => chat.talk.recall(open.person, id),
 
     async read(open: Open, { room_id, lastId }: Content<26>): Promise<void> {
-      if (open.person.kind === 'guest' || !open.rooms.has(BigInt(room_id))) return
+      if (!open.rooms.has(BigInt(room_id))) return
+      // A guest has a mark in the own talk with support alone.
+      const isGuest = open.person.kind === 'guest'
+      if (isGuest && (await chat.rooms.find(open.person, BigInt(room_id))).kind !== 'support') return
       const [, seq = '0'] = lastId.split('.')
       await chat.rooms.markRead(BigInt(room_id), open.person, Number(seq))
     },
@@ -200,6 +201,15 @@ function beginner({ chat, now }: Parts, pages: ReturnType<typeof tabs>) {
   }
 }
 
+/** Maintenance closes the rooms; the talk with support goes on. */
+async function isOfSupport(
+  { rooms }: Parts['chat'],
+  { person }: Open,
+  { content }: Exclude<ChatRequest, { command: 1 }>,
+): Promise<boolean> {
+  return (await rooms.find(person, BigInt(content.room_id))).kind === 'support'
+}
+
 export function chatSockets(sockets: Sockets, parts: Parts): void {
   const { chat, now } = parts
   const say = answers(parts)
@@ -216,7 +226,7 @@ export function chatSockets(sockets: Sockets, parts: Parts): void {
 
   async function answer(connection: Talking, open: Open, request: ChatRequest): Promise<void> {
     if (request.command === 1) return connection.send({ command: 2, ts: now() } satisfies Frame<2>)
-    if (await chat.isClosed()) {
+    if ((await chat.isClosed()) && !(await isOfSupport(chat, open, request))) {
       connection.send({ command: 35, ts: now(), content: { on: true, text: await chat.closedNotice() } })
       return connection.close(chatClosed.code, chatClosed.text)
     }

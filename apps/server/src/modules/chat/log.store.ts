@@ -6,7 +6,8 @@ export const KINDS = { message: 1, recall: 2, pace: 3, switches: 4, packet: 5 } 
 
 /** What is kept of a message. */
 export type MessageContent = Readonly<{
-  type: 'text' | 'emoji' | 'hongbao'
+  /** A notice is said by the house about the talk itself. */
+  type: 'text' | 'emoji' | 'hongbao' | 'notice'
   body: string
   userinfo: Readonly<{
     user_id: string
@@ -216,7 +217,7 @@ export function findAuthors(
 /** Deletes events of so many days ago; what was taken back stays until its text may go too, and so long does what two people said. */
 export function pruneEvents(
   db: Executor,
-  days: Readonly<{ kept: number; private: number; recalled: number }>,
+  days: Readonly<{ kept: number; private: number; support: number; recalled: number }>,
   rowsMax: number,
 ): Promise<number> {
   return run(
@@ -224,7 +225,7 @@ export function pruneEvents(
     sql`delete from chat_events where (room_id, seq) in (select e.room_id, e.seq
       from chat_events e join chat_rooms r on r.id = e.room_id
       where e.created_at < server_now() - make_interval(days => case r.kind when 'private' then ${days.private}::int
-          else ${days.kept}::int end)
+          when 'support' then ${days.support}::int else ${days.kept}::int end)
         and (e.recalled_at is null or e.recalled_at < server_now() - make_interval(days => ${days.recalled}))
       limit ${rowsMax})`,
   )

@@ -65,12 +65,15 @@ export function findGuest(
   )
 }
 
-/** Deletes guests who were not seen for so many days and left no trace; answers how many. */
+/** Deletes guests who were not seen for so many days and left no trace, such as a talk with support; answers how many. */
 export function pruneGuests(db: Executor, keptDays: number, rowsMax: number): Promise<number> {
   return run(
     db,
-    sql`delete from chat_people where person_id in (select person_id from chat_people
-      where guest_hash is not null and seen_at < server_now() - make_interval(days => ${keptDays}) limit ${rowsMax})`,
+    sql`delete from chat_people where person_id in (select person_id from chat_people p
+      where guest_hash is not null and seen_at < server_now() - make_interval(days => ${keptDays})
+        and not exists (select from chat_members m where m.person_id = p.person_id)
+        and not exists (select from chat_rooms r where r.kind = 'support' and r.lower_person = p.person_id)
+      limit ${rowsMax})`,
   )
 }
 

@@ -153,8 +153,15 @@ export function chatPeople({ db, clock, randomness, account, restrictions, vip }
     return ofMember(row.memberId)
   }
 
+  /** The person of a number, guests too. */
+  async function ofPerson(personId: bigint): Promise<Person> {
+    const row = await store.findPerson(db.read, personId)
+    if (row === undefined) throw new Refusal('CHAT/PERSON_UNKNOWN')
+    return row.memberId === null ? guestPerson(row) : ofMember(row.memberId)
+  }
+
   return {
-    ...{ ofMember, ofNumber },
+    ...{ ofMember, ofNumber, ofPerson },
     ...finding({ db, account }, ofMember),
     /** Notes that these people have a connection now. */
     touch: (personIds: readonly bigint[]): Promise<void> => store.touchPeople(db.read, personIds),

@@ -13,8 +13,8 @@ export type RoomRow = Readonly<{
   enableChat: boolean
   guestRead: boolean
   isListed: boolean
-  kind: 'public' | 'private'
-  /** The two people of a private room, in the order of their numbers. */
+  kind: 'public' | 'private' | 'support'
+  /** The two people of a private room, in the order of their numbers; in one of support its person and nobody. */
   lowerPerson: bigint | null
   upperPerson: bigint | null
 }>

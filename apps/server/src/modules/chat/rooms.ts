@@ -28,9 +28,9 @@ function lastOf(row: store.NewestRow | undefined): ListedRoom['last'] {
 
 type Seen = Pick<store.RoomRow, 'guestRead' | 'kind' | 'lowerPerson' | 'upperPerson'>
 
-/** Whether the person may see the room: one of two its two people, a public one members, and guests what guests may read. */
+/** Whether the person may see the room: one of two its two people, one of support its person, a public one members, and guests what guests may read. */
 export function maySee(person: Person | undefined, room: Seen): boolean {
-  if (room.kind === 'private') {
+  if (room.kind !== 'public') {
     return (
       person !== undefined && (person.personId === room.lowerPerson || person.personId === room.upperPerson)
     )

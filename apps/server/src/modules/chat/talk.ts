@@ -3,11 +3,9 @@
  * long; nobody is muted in silence.
  */
 import type { ChatRequest } from '@app/contract/chat-frames.ts'
-import { type RefusalCode, refusals } from '@app/contract/refusals.ts'
 import { readMessageText } from '@app/domain/chat/message-text.ts'
 import { capabilitiesOf, findRecallRefusal, findWritingRefusal } from '@app/domain/chat/speaking.ts'
 import type { PacketState } from '@app/domain/red-packets/packet-rules.ts'
-import { formatMinute } from '@app/domain/time/display.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import type { Fanout } from '#platform/fanout.ts'
 import { sha256 } from '#platform/hashes.ts'
@@ -19,6 +17,7 @@ import { roomTopic } from './live-rooms.ts'
 import * as store from './log.store.ts'
 import type { Judged, MessageFilter } from './message-filter.ts'
 import type { ChatPeople, Person } from './people.ts'
+import { type Rejected, rejected, rejectionOf, writingRefusals } from './rejections.ts'
 import * as roomsStore from './rooms.store.ts'
 import { maySee } from './rooms.ts'
 import type { ChatSanctions } from './sanctions.ts'
@@ -27,7 +26,6 @@ import { eventFrame, messageId, readMessageId } from './wire-events.ts'
 type SendContent = Extract<ChatRequest, { command: 20 }>['content']
 
 export type Sent = Readonly<{ id: string; at: number; isHeld: boolean; needsHelp: boolean }>
-export type Rejected = Readonly<{ code: RefusalCode; message: string; retryMs: number }>
 
 const QUOTE_MAX = 60
 
@@ -55,26 +53,6 @@ type Parts = Readonly<{
   slowSecondsOf: (roomId: bigint) => number
 }>
 
-const rejected = (code: RefusalCode, message: string = refusals[code].text, retryMs = 0): Rejected => ({
-  ...{ code, message, retryMs },
-})
-
-/** The words of a verdict that is a no. */
-function rejectionOf({ verdict, retryMs, untilAt, why }: store.Verdict): Rejected {
-  switch (verdict) {
-    case 'fast':
-      return rejected('CHAT/TOO_FAST', `发言太快，请${Math.ceil(retryMs / 1000)}秒后再试`, retryMs)
-    case 'muted':
-      return rejected('CHAT/MUTED', `您已被禁言至${formatMinute(untilAt ?? 0)}，原因：${why}`)
-    case 'closed':
-      return rejected('CHAT/ROOM_CLOSED')
-    case 'alike':
-      return rejected('CHAT/DUPLICATE')
-    default:
-      return rejected('CHAT/ROOM_UNKNOWN')
-  }
-}
-
 const userinfoOf = (person: Person): store.MessageContent['userinfo'] => ({
   user_id: String(person.personId),
   ...{ nickname: person.nickname, chatLevel: person.chatLevel, avatarId: person.avatarId },
@@ -93,6 +71,8 @@ async function quote(db: Database, roomId: bigint, replyTo: string | undefined) 
 }
 
 function sender({ db, fanout, people, contacts, filter, sanctions, queue, metrics, ...parts }: Parts) {
+  const findRefusal = writingRefusals({ contacts, isClosed: parts.isClosed })
+
   /** Why the text may not be sent, by its filter; a strike is noted. */
   async function findFault(
     person: Person,
@@ -108,9 +88,17 @@ function sender({ db, fanout, people, contacts, filter, sanctions, queue, metric
     return rejected('CHAT/SENSITIVE')
   }
 
-  async function submit(person: Person, asked: SendContent, judged: Judged) {
-    const roomId = BigInt(asked.room_id)
-    const may = capabilitiesOf(person)
+  /** What is said to support is for staff alone, who have to hear words, numbers and links as they are. */
+  async function judgeIn(room: roomsStore.RoomRow, text: string): Promise<Judged> {
+    const judged = await filter.judge(text)
+    if (room.kind !== 'support') return judged
+    return { ...judged, text, contact: false, action: judged.action === 'help' ? 'help' : undefined }
+  }
+
+  async function submit(person: Person, asked: SendContent, room: roomsStore.RoomRow, judged: Judged) {
+    const roomId = room.id
+    // With support nobody is of the staff of the room.
+    const may = room.kind === 'support' ? [] : capabilitiesOf(person)
     const mentioned = [...new Set(asked.mentions ?? [])].map(BigInt)
     const [replyTo, mentions] = await Promise.all([
       quote(db, roomId, asked.replyTo),
@@ -134,17 +122,13 @@ function sender({ db, fanout, people, contacts, filter, sanctions, queue, metric
     const read = readMessageText(asked.body)
     if ('fault' in read) return rejected('CHAT/TEXT')
     // Whether the room is open is asked where the message is taken.
-    const maintenance = { isMaintenance: await parts.isClosed() }
-    const refusal =
-      findWritingRefusal(person, { isOpen: true }, maintenance) ?? (await contacts.refusalIn(person, room))
+    const refusal = await findRefusal(person, { ...room, enableChat: true })
     if (refusal !== undefined) return rejected(refusal)
-    const judged = await filter.judge(read.text)
-    const fault = await findFault(person, judged, {
-      clientId: asked.clientId,
-      isPrivate: room.kind === 'private',
-    })
+    const judged = await judgeIn(room, read.text)
+    const isPrivate = room.kind === 'private'
+    const fault = await findFault(person, judged, { clientId: asked.clientId, isPrivate })
     if (fault !== undefined) return fault
-    const { verdict, content, roomId } = await submit(person, asked, judged)
+    const { verdict, content, roomId } = await submit(person, asked, room, judged)
     const needsHelp = judged.action === 'help'
     const answer = { id: messageId(roomId, verdict.number), at: verdict.at, needsHelp }
     if (verdict.verdict === 'sent') {
@@ -163,7 +147,8 @@ function sender({ db, fanout, people, contacts, filter, sanctions, queue, metric
     if (verdict.verdict === 'held') return { ...answer, isHeld: true }
     // Sent before, the answer is the same.
     if (verdict.verdict === 'sent' || verdict.verdict === 'again') return { ...answer, isHeld: false }
-    return rejectionOf(verdict)
+    const isEnded = room.kind === 'support' && verdict.verdict === 'closed'
+    return isEnded ? rejected('SUPPORT/ENDED') : rejectionOf(verdict)
   }
 }
 
@@ -258,6 +243,7 @@ export function chatTalk(parts: Parts) {
 
   return {
     ...{ tell, recallIn },
+    findRefusal: writingRefusals(parts),
     ...carried(parts),
 
     /** Who wrote a message; refuses an unknown one, and one of a room that the person does not see. */

@@ -51,7 +51,7 @@ test('a setting that nobody changed holds its default, and every owner declares 
   const { data } = (await server.call(listSettings, { headers })).body
   expect(data.map(({ key }) => key).toSorted()).toEqual([
     ...['bonuses', 'channels', 'chat', 'company', 'contacts', 'deposits', 'login'],
-    ...['red-packets', 'site', 'tips', 'vip', 'withdrawal-review', 'withdrawals'],
+    ...['red-packets', 'site', 'support', 'tips', 'vip', 'withdrawal-review', 'withdrawals'],
   ])
   expect(await bodyOf('login')).toEqual({ captchaAfter: 2, maxFail: 3, lockMinutes: 30, deviceLimit: 1 })
   expect(await bodyOf('site')).toMatchObject({ theme: 'theme1', mayCancelBets: true, isChatClosed: false })

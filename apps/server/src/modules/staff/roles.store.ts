@@ -154,3 +154,15 @@ export function findConflictsWith(
         join held two on two.staff_id = one.staff_id and two.capability = x.other`,
   )
 }
+
+export type HolderRow = Readonly<{ login: string; name: string }>
+
+/** The active people who hold a right. */
+export function findPeopleWith(db: Executor, capability: string): Promise<HolderRow[]> {
+  return many(
+    db,
+    sql<HolderRow>`select m.login, m.name from staff_members m
+      join staff_capabilities_held c on c.staff_id = m.id and c.capability = ${capability}
+      where m.state = 'active' order by m.login limit 200`,
+  )
+}

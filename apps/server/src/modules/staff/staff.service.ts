@@ -4,7 +4,7 @@
  */
 import type { AuditService } from '#modules/audit/audit.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/db.ts'
+import type { Database, Executor, Tx } from '#platform/db.ts'
 import { STEP_UP_MS } from '#platform/operator/operator-gate.ts'
 import type { StaffCaller, StaffDesk } from '#platform/operator/staff-caller.ts'
 import { hashPassword, isPasswordOf } from '#platform/passwords.ts'
@@ -177,6 +177,10 @@ export function staffService(parts: StaffParts) {
     ...staffSignIn(insides),
     ...ownAccount(insides),
     ...people(insides),
+
+    /** Who holds a right at this moment. */
+    peopleWith: (db: Executor, capability: Parameters<StaffDesk['holdersOf']>[0]) =>
+      roles.findPeopleWith(db, capability),
 
     /** Forgets tries that count no more. */
     prune: (signal: AbortSignal): Promise<number> => pruneTries(db.read, signal),
