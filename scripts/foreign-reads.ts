@@ -175,6 +175,21 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   },
   {
     reader: 'grants',
+    relation: 'wallet_bill',
+    reason: 'the same invariants look at the bills by which gifts were taken back',
+  },
+  {
+    reader: 'grants',
+    relation: 'approvals_requests',
+    reason: 'the trigger of reversals asks whether the request that is named is about the gift',
+  },
+  {
+    reader: 'grants',
+    relation: 'approvals_decisions',
+    reason: 'the same trigger asks whether the second person agreed',
+  },
+  {
+    reader: 'grants',
     relation: 'wallet_house',
     reason: 'the same invariants ask what it was paid from',
   },

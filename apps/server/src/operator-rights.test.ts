@@ -136,6 +136,7 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/bonuses/claims': 'RMCPU',
   'GET /console-api/bonuses/holds': 'RMCPU',
   'POST /console-api/bonuses/holds/decide': 'R',
+  'POST /console-api/bonuses/reverse/ask': 'M',
   'GET /console-api/withdrawals': 'RMCPU',
   'GET /console-api/withdrawals/queue': 'RMCPU',
   'GET /console-api/withdrawals/:withdrawalNo': 'RMCPU',

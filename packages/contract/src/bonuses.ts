@@ -20,6 +20,8 @@ const gift = z.object({
   /** Until when it can be taken; for good when `null`. */
   endsAt: z.nullable(wireTime),
   takenAt: z.nullable(wireTime),
+  /** Two people of the staff took it back; it asks for no turnover any more. */
+  isTakenBack: z.boolean(),
   /** How far it is, where that can be counted. */
   progress: z.nullable(z.object({ have: wireMoney, need: wireMoney })),
   /** The same in steps. */

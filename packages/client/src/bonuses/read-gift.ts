@@ -19,6 +19,8 @@ export type Gift = Readonly<{
   state: GiftState
   endsAt: number | undefined
   takenAt: number | undefined
+  /** Whether staff took it back since. */
+  isTakenBack: boolean
   progress: Readonly<{ have: Li; need: Li }> | undefined
   /** The same in steps. */
   steps: Readonly<{ have: number; need: number }> | undefined
@@ -53,6 +55,7 @@ export const readGift = (wire: Wire): Gift => ({
   state: readWord(STATES, wire.state, 'a state of a gift'),
   endsAt: readInstantOrNone(wire.endsAt),
   takenAt: readInstantOrNone(wire.takenAt),
+  isTakenBack: wire.isTakenBack,
   progress:
     wire.progress === null
       ? undefined

@@ -1,6 +1,7 @@
 /** What members took of the house: betting bonuses and gifts. Source: money-in-and-out §5, console §3.7. */
 import { z } from 'zod/mini'
 import { wireMoney, wireTime } from '#wire.ts'
+import { askedAnswer, askedReason } from './approvals.ts'
 import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
@@ -23,7 +24,7 @@ const claim = z.object({
   amount: wireMoney,
   /** What had to be bet of it before a withdrawal. */
   turnover: wireMoney,
-  /** Whether a judgement anew took back of its rows since. */
+  /** Whether a judgement anew took back of its rows since, or staff took the gift back. */
   state: z.enum(['given', 'reversed']),
   /** The setting with the rule, and the version that was in force then; `null` for the rules of a new site. */
   setting: z.enum(['vip', 'bonuses']),
@@ -97,4 +98,19 @@ export const decideBonusHold = operatorEndpoint({
   body: z.object({ holdId: rowId, isReleased: z.boolean(), reason }),
   answer: z.object({}),
   refusals: ['OPS/UNKNOWN', 'OPS/STALE'],
+})
+
+/** Asks a second person to agree that a gift is taken back whole; what the balance lacks becomes a debt. */
+export const askGiftReversal = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/bonuses/reverse/ask',
+  summary: '申请扣回礼金',
+  access: 'operator',
+  capability: 'bonuses.reverse',
+  audit: 'write',
+  stepUp: true,
+  approval: 'bonuses.reverse',
+  body: z.object({ payload: z.object({ memberId: rowId, billNo: rowId }), reason: askedReason }),
+  answer: askedAnswer,
+  refusals: ['OPS/UNKNOWN', 'OPS/REQUEST_OPEN', 'OPS/GIFT_TAKEN_BACK', 'OPS/GIFT_SETTLED'],
 })

@@ -1,6 +1,11 @@
 /** What members took of the house. */
 import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
-import type { decideBonusHold, listBonusClaims, listBonusHolds } from '@app/contract/operator/bonuses.ts'
+import type {
+  askGiftReversal,
+  decideBonusHold,
+  listBonusClaims,
+  listBonusHolds,
+} from '@app/contract/operator/bonuses.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
 
@@ -26,3 +31,6 @@ export const holdsQuery = (query: QueryIn<typeof listBonusHolds>) =>
 
 export const decideHold = (body: BodyIn<typeof decideBonusHold>) =>
   write<typeof decideBonusHold>('POST', '/console-api/bonuses/holds/decide', { body })
+
+export const askToTakeBack = (body: BodyIn<typeof askGiftReversal>) =>
+  write<typeof askGiftReversal>('POST', '/console-api/bonuses/reverse/ask', { body })

@@ -1,6 +1,6 @@
-import { listBonusClaims } from '@app/contract/operator/bonuses.ts'
+import { askGiftReversal, listBonusClaims } from '@app/contract/operator/bonuses.ts'
 import { readMe } from '@app/contract/operator/me.ts'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { meWith } from '#features/me/me.fixtures.ts'
 import { fakeConsole } from '#testing/fake-console.ts'
@@ -35,4 +35,22 @@ test('claims are narrowed by the address, and lead to bill, player and rule', as
     ['memberId', '9'],
     ['state', 'reversed'],
   ])
+})
+
+test('a gift is taken back by asking a second person; a betting bonus and what was taken back have no button', async () => {
+  server.answer(readMe, meWith({ capabilities: ['bonuses.read', 'bonuses.reverse'] }))
+  const back = { ...gift, billNo: '69', state: 'reversed' as const }
+  server.answer(listBonusClaims, { data: [betting, gift, back], next: null, asOf: AT })
+  await openConsole('/bonuses/claims')
+  const rows = within(await screen.findByRole('table', { name: '返水与礼金' }))
+  server.answer(askGiftReversal, { approvalId: '5', effect: [], expiresAt: AT })
+  fireEvent.click(rows.getByRole('button', { name: '扣回' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText(/从余额扣回 0.50 元，不足的部分记为欠款/)
+  fireEvent.change(dialog.getByLabelText('理由'), { target: { value: '同一人两个账号领取' } })
+  fireEvent.click(dialog.getByRole('button', { name: '提交审批' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent.findLast(({ path }) => path.endsWith('/reverse/ask'))?.body).toEqual({
+    ...{ payload: { memberId: '9', billNo: '70' }, reason: '同一人两个账号领取' },
+  })
 })

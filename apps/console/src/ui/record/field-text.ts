@@ -66,6 +66,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   change: '变动',
   cause: '原因',
   requiredTurnover: '所需流水',
+  cancelledTurnover: '取消的流水要求',
+  gift: '礼金',
   balance: '余额',
   owed: '欠款',
   source: '来源',

@@ -32,15 +32,17 @@ test('each card says its state, its terms and how far it is (R0-032)', async () 
     ...{ id: 'vip-upgrade:2', level: 2, state: 'taken', takenAt: '2026-11-20T21:40:00+08:00' },
   })
   const expired = upgradeGift({ id: 'vip-upgrade:1', level: 1, state: 'expired' })
-  const cards = await open(weeklyGift(), upgradeGift(), locked, taken, expired)
+  const back = upgradeGift({ ...taken, id: 'vip-upgrade:5', level: 5, isTakenBack: true })
+  const cards = await open(weeklyGift(), upgradeGift(), locked, taken, expired, back)
   const texts = cards.map(card => card.textContent)
   expect(texts[0]).toContain('周礼金 VIP3')
   expect(texts[0]).toContain('需 1 倍流水 8.00 · 11/29 24:00 前有效')
   expect(texts[1]).toContain('已升至 VIP3需 2 倍流水 116.00 · 12/19 20:00 前有效')
   expect(texts[2]).toContain('本月有效投注达到 500,000.0025%')
   expect(texts.slice(2).map(text => /未达成|已领取|已过期/.exec(text ?? '')?.[0])).toEqual([
-    ...['未达成', '已领取', '已过期'],
+    ...['未达成', '已领取', '已过期', '已领取'],
   ])
+  expect(texts[5]).toContain('已扣回，流水要求已取消')
   expect(screen.getAllByRole('button', { name: '领取' })).toHaveLength(2)
   expect(screen.getByRole('region', { name: '可领取的礼金' }).textContent).toContain('现在可领 2 项66.00')
   expect(screen.getByRole('link', { name: '查看流水' }).getAttribute('href')).toBe('/valid-withdraw')

@@ -7,7 +7,7 @@ type Gift = Center['gifts'][number]
 /** The gift of a level that was reached. */
 export const upgradeGift = (more: Partial<Gift> = {}): Gift => ({
   ...{ id: 'vip-upgrade:3', rule: 'vip-upgrade', level: 3, amount: '58.00', state: 'ready' },
-  ...{ endsAt: '2026-12-19T20:00:00+08:00', takenAt: null, progress: null, steps: null },
+  ...{ endsAt: '2026-12-19T20:00:00+08:00', takenAt: null, isTakenBack: false, progress: null, steps: null },
   ...{ multiple: '2', turnover: '116.00', share: null, isBudgetGone: false },
   ...more,
 })

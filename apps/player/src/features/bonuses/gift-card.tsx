@@ -57,7 +57,9 @@ function Progress({ have, need }: Readonly<{ have: bigint; need: bigint }>) {
   )
 }
 
-function Terms({ gift: { state, multiple, turnover, endsAt, takenAt } }: { gift: Gift }) {
+function Terms({ gift }: { gift: Gift }) {
+  const { state, multiple, turnover, endsAt, takenAt, isTakenBack } = gift
+  if (isTakenBack) return <p>已扣回，流水要求已取消</p>
   const asked = turnover > 0n ? `需 ${formatOdds(multiple)} 倍流水 ${showAmount(turnover)}` : '没有流水要求'
   if (state === 'taken') {
     return (

@@ -1,5 +1,7 @@
+import { claimGift } from '@app/contract/bonuses.ts'
 import { askAdjustment } from '@app/contract/operator/adjustments.ts'
 import * as wire from '@app/contract/operator/approvals.ts'
+import { askGiftReversal } from '@app/contract/operator/bonuses.ts'
 import { askChatWords } from '@app/contract/operator/chat-words.ts'
 import { askContent, saveContent } from '@app/contract/operator/content.ts'
 import { askDeposit } from '@app/contract/operator/deposits.ts'
@@ -182,6 +184,20 @@ async function paidOnce(player: TestMember): Promise<string> {
     known?.id ??
     submitted(server, { token: player.token, channelId: await addChannel(server), amount: '20000' })
   )
+}
+
+/** The bill of a gift that the player took, once for a case. */
+async function givenOnce({ memberId, token }: TestMember): Promise<string> {
+  const find = () =>
+    server.query<{ bill: string }>(
+      'select transfer_id::text as bill from grants_given where member_id = $1',
+      [memberId],
+    )
+  if ((await find()).length === 0) {
+    const body = { id: 'registration:once', amount: '8.00', turnover: '40.00' }
+    await server.call(claimGift, { token, key: key(), body })
+  }
+  return (await find())[0]?.bill ?? '0'
 }
 
 const withdrawals = new Map<bigint, string>()
@@ -631,6 +647,29 @@ const KINDS = [
       ),
   },
   {
+    kind: 'bonuses.reverse',
+    makes: 'finance-maker',
+    ask: async ({ player, maker }: Ready) =>
+      server.call(askGiftReversal, {
+        body: {
+          payload: { memberId: String(player.memberId), billNo: await givenOnce(player) },
+          reason,
+        },
+        ...{ headers: maker.headers, key: key() },
+      }),
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(
+          `select from grants_reversals r join grants_given g on g.id = r.grant_id where g.member_id = $1`,
+          [player.memberId],
+        )
+      ).length === 1,
+    outdate: ({ player }: Ready) =>
+      server.query(`update turnover_requirements set closed_by = '7' where member_id = $1`, [
+        player.memberId,
+      ]),
+  },
+  {
     kind: 'wallet.adjust',
     makes: 'finance-maker',
     ask: ({ player, maker }: Ready) =>
@@ -808,6 +847,7 @@ const CHECKERS: Readonly<Record<string, string>> = {
   'reconciliation.resolve': 'finance-checker',
   'system.config': 'super',
   'vip.publish': 'finance-checker',
+  'bonuses.reverse': 'finance-checker',
   'wallet.adjust': 'finance-checker',
   'withdrawals.approve': 'finance-checker',
   'withdrawals.pay': 'finance-checker',

@@ -14,6 +14,7 @@ import { accrualsFollower } from './accruals.service.ts'
 import { bettingBonusRoutes } from './betting-bonus.routes.ts'
 import { bettingBonusService } from './betting-bonus.service.ts'
 import { BONUS_RULES } from './bonus-rules.ts'
+import { reversalApproval } from './bonuses.approvals.ts'
 import { receivingGifts } from './bonuses.chapters.ts'
 import { bonusClaimsExport } from './bonuses.exports.ts'
 import { bonusClaimPages, bonusesOperatorRoutes } from './bonuses.operator-routes.ts'
@@ -21,6 +22,7 @@ import { bonusesRoutes } from './bonuses.routes.ts'
 import { deskClaimsService } from './desk-claims.service.ts'
 import { giftsService } from './gifts.service.ts'
 import { holdsService } from './holds.service.ts'
+import { reversalsService } from './reversals.service.ts'
 
 type Parts = ModuleContext &
   Readonly<{
@@ -40,6 +42,7 @@ type Parts = ModuleContext &
 /** What members are given for what they did: the gifts of the welfare centre, and the bonus on what they bet. */
 export function bonusesModule(parts: Parts) {
   const holds = holdsService(parts)
+  const reversals = reversalsService(parts)
   const gifts = giftsService({ ...parts, holds })
   const bettingBonus = bettingBonusService(parts)
   const claims = bonusClaimPages({ deskClaims: deskClaimsService(parts), clock: parts.clock })
@@ -51,6 +54,7 @@ export function bonusesModule(parts: Parts) {
       bettingBonusRoutes(router, { bettingBonus, wallet: parts.wallet })
       bonusesOperatorRoutes(operator, { claims, holds, clock: parts.clock })
     },
+    approvals: [reversalApproval(reversals)],
     exports: [bonusClaimsExport(claims)],
     settings: [documentSetting({ key: 'bonuses', name: '福利', document: 'bonus_rules' }, BONUS_RULES)],
     demonstration: { chapters: [receivingGifts({ ...parts, gifts })] },

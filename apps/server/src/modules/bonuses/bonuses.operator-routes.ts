@@ -55,13 +55,6 @@ const wireHold = (row: HoldRow): Hold => ({
   ...{ decidedBy: row.decidedBy, decidedAt: isoOrNull(row.decidedAt), reason: row.reason },
 })
 
-/** As players call the gifts that a person takes once. */
-const onceNames: Readonly<Record<string, string>> = {
-  registration: '注册礼金',
-  'first-deposit': '首充礼金',
-  'task-security': '安全设置礼金',
-}
-
 type Served = Readonly<{ claims: BonusClaimPages; holds: HoldsService; clock: Clock }>
 
 export function bonusesOperatorRoutes(router: OperatorRouter, { claims, holds, clock }: Served): void {
@@ -76,10 +69,7 @@ export function bonusesOperatorRoutes(router: OperatorRouter, { claims, holds, c
   router.write(wire.decideBonusHold, ({ body: { holdId, isReleased, reason }, staff }, act) =>
     act(async tx => {
       const decision = { holdId: BigInt(holdId), isReleased, by: staff.login, reason }
-      const { memberId, rule } = await holds.decide(tx, {
-        ...decision,
-        nameOf: of => onceNames[of] ?? '礼金',
-      })
+      const { memberId, rule } = await holds.decide(tx, decision)
       return {
         answer: {},
         entry: {
@@ -91,4 +81,6 @@ export function bonusesOperatorRoutes(router: OperatorRouter, { claims, holds, c
       }
     }),
   )
+
+  router.ask(wire.askGiftReversal)
 }

@@ -26,6 +26,7 @@ const wireGift = (gift: ShownGift) => ({
   multiple: formatOdds(gift.multiple as bigint as OddsPpm),
   turnover: formatMoney(gift.turnover),
   share: gift.share === undefined ? null : formatOdds((gift.share * 100n) as OddsPpm),
+  isTakenBack: gift.isTakenBack,
   isBudgetGone: gift.isBudgetGone,
 })
 

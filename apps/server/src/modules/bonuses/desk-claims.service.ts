@@ -39,16 +39,15 @@ export function deskClaimsService({ db, clock, account, grants, settings }: Part
     const span = boundedSpan(wish, { nowMs: clock.now(), longestMs: LONGEST_MS })
     const isReversed = state === undefined ? undefined : state === 'reversed'
     const hasBetting = kind === undefined || kind === 'betting'
-    // Nothing takes a gift back.
-    const hasGifts = kind !== 'betting' && isReversed !== true
+    const hasGifts = kind !== 'betting'
     return boundedRead(db, async tx => {
       const claims = hasBetting ? await store.findDeskClaims(tx, { ...wish, ...span, isReversed }) : []
-      const gifts = hasGifts ? await grants.allGiven(tx, { ...wish, ...span, rule: kind }) : []
+      const gifts = hasGifts ? await grants.allGiven(tx, { ...wish, ...span, rule: kind, isReversed }) : []
       return [
         ...claims.map(row => ({ ...row, kind: 'betting', setting: 'vip' as const })),
-        ...gifts.map(({ rule, givenAt, ...row }) => ({
+        ...gifts.map(({ rule, givenAt, reversedAt, ...row }) => ({
           ...row,
-          ...{ kind: rule, claimedAt: givenAt, isReversed: false, setting: 'bonuses' as const },
+          ...{ kind: rule, claimedAt: givenAt, isReversed: reversedAt !== null, setting: 'bonuses' as const },
         })),
       ]
     })

@@ -36,6 +36,8 @@ export type ShownGift = Gift<GiftRule> &
     share: RatioPpm | undefined
     isBudgetGone: boolean
     takenAt: number | undefined
+    /** Whether staff took it back since. */
+    isTakenBack: boolean
   }>
 
 export type ReaderParts = Readonly<{
@@ -152,6 +154,7 @@ export function giftReader(parts: ReaderParts) {
         share: gift.rule === 'first-deposit' ? rules.firstDeposit.share : undefined,
         isBudgetGone: taken === undefined && (spent.get(name) ?? 0n) + amount > cap,
         takenAt: taken?.givenAt,
+        isTakenBack: (taken?.reversedAt ?? null) !== null,
       }
     }
     return { level: standing.level, rules, week, gifts: gifts.map(show) }

@@ -7,6 +7,7 @@ import type { AccountService } from '#modules/account/account.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { giftNameOf } from './gift-names.ts'
 import * as store from './holds.store.ts'
 import { findShared } from './same-person.store.ts'
 
@@ -23,8 +24,6 @@ export type HoldDecision = Readonly<{
   isReleased: boolean
   by: string
   reason: string
-  /** As players call the gift. */
-  nameOf: (rule: string) => string
 }>
 
 export function holdsService({ db, account, inbox }: Parts) {
@@ -63,12 +62,12 @@ export function holdsService({ db, account, inbox }: Parts) {
     },
 
     /** Lets the member take the gift, or not, and tells so; refuses `OPS/UNKNOWN`, and `OPS/STALE` what is decided. */
-    async decide(tx: Tx, { holdId, isReleased, by, reason, nameOf }: HoldDecision): Promise<Hold> {
+    async decide(tx: Tx, { holdId, isReleased, by, reason }: HoldDecision): Promise<Hold> {
       const hold = await store.lockHold(tx, holdId)
       if (hold === undefined) throw new Refusal('OPS/UNKNOWN')
       if (hold.decision !== null) throw new Refusal('OPS/STALE')
       await store.updateHold(tx, { id: holdId, by, reason, decision: isReleased ? 'released' : 'refused' })
-      const name = nameOf(hold.rule)
+      const name = giftNameOf(hold.rule)
       await inbox.send(tx, {
         ...{ memberId: hold.memberId, topic: 'money', title: `${name}核对结果` },
         content: isReleased

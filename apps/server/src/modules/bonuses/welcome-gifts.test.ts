@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { claimGift, readBonusCenter } from '@app/contract/bonuses.ts'
 import { listMessages } from '@app/contract/inbox.ts'
-import { decideBonusHold, listBonusClaims, listBonusHolds } from '@app/contract/operator/bonuses.ts'
+import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
+import {
+  askGiftReversal,
+  decideBonusHold,
+  listBonusClaims,
+  listBonusHolds,
+} from '@app/contract/operator/bonuses.ts'
 import { readValidWithdraw } from '@app/contract/turnover.ts'
-import { listBills } from '@app/contract/wallet.ts'
+import { checkMoney, listBills } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { DAY_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -290,5 +296,118 @@ describe('accounts of one person', () => {
     await server.query(`update auth_sessions set expires_at = expires_at + interval '60 days'`)
     await server.travel(31 * DAY_MS)
     expect(await giftOf(second)).toMatchObject({ state: 'held' })
+  })
+})
+
+describe('a gift that was taken back', () => {
+  beforeAll(async () => {
+    risk = await server.staff('risk')
+    finance = await server.staff('finance-maker')
+  })
+
+  const askFor = ({ memberId }: TestMember, billNo: string) =>
+    server.call(askGiftReversal, {
+      ...{ headers: finance.headers, key: randomUUID() },
+      body: { payload: { memberId: String(memberId), billNo }, reason: '同一人两个账号领取' },
+    })
+
+  const agree = async (approvalId: string) => {
+    const checker = await server.staff('finance-checker')
+    const { hash } = (await server.call(readRequest, { headers: checker.headers, params: { approvalId } }))
+      .body.data
+    return server.call(decideRequest, {
+      ...{ headers: checker.headers, key: randomUUID() },
+      body: { approvalId, hash, decision: 'approve', note: '证据一致' },
+    })
+  }
+
+  const taken = async (member: TestMember): Promise<string> => (await claim(member)).body.data.billNo
+
+  const spend = ({ memberId }: TestMember, amount: number) =>
+    server.app.db.transaction(tx =>
+      server.app.services.wallet.move(tx, [
+        { memberId, bill: 'lotteryBet', amount: li(amount), reference: 'test' },
+      ]),
+    )
+
+  test('leaves the balance under its own bill, asks for no turnover, and is not given again', async () => {
+    const member = await server.member({ balance: li(100_000) })
+    const billNo = await taken(member)
+    const asked = await askFor(member, billNo)
+    expect(asked.body.effect.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['注册礼金', '-8.00', '40.00', member.account]),
+    )
+    expect((await agree(asked.body.approvalId)).status).toBe(200)
+    const { body: bills } = await server.call(listBills, { token: member.token, query: {} })
+    expect(bills.data[0]).toMatchObject({ type: 24, amount: '-8.00' })
+    expect((await server.call(readValidWithdraw, { token: member.token })).body).toMatchObject({
+      requireDML: '0.00',
+    })
+    expect(await giftOf(member)).toMatchObject({ state: 'taken', isTakenBack: true })
+    expect(await outcome(member)).toBe('BONUS/TAKEN')
+    expect((await askFor(member, billNo)).body.code).toBe('OPS/GIFT_TAKEN_BACK')
+    const query = { memberId: String(member.memberId), state: 'reversed' as const }
+    const { body: claims } = await server.call(listBonusClaims, { headers: risk.headers, query })
+    expect(claims.data).toMatchObject([{ billNo, kind: 'registration', state: 'reversed' }])
+    const given = { ...query, state: 'given' as const }
+    expect((await server.call(listBonusClaims, { headers: risk.headers, query: given })).body.data).toEqual(
+      [],
+    )
+  })
+
+  test('is a debt as far as it was spent', async () => {
+    const member = await server.member()
+    const billNo = await taken(member)
+    await spend(member, 5_000)
+    expect((await agree((await askFor(member, billNo)).body.approvalId)).status).toBe(200)
+    expect((await server.call(checkMoney, { token: member.token })).body.money).toBe('0.00')
+    expect(
+      await server.query(`select balance from wallet_accounts where member_id = $1 and kind = 'receivable'`, [
+        member.memberId,
+      ]),
+    ).toEqual([{ balance: 5_000n }])
+  })
+
+  test('is a gift of that member alone, and none whose turnover a withdrawal has settled', async () => {
+    const [member, other] = [await server.member(), await server.member()]
+    const billNo = await taken(member)
+    expect((await askFor(other, billNo)).body.code).toBe('OPS/UNKNOWN')
+    expect((await askFor(member, '999999999')).body.code).toBe('OPS/UNKNOWN')
+    await server.query(`update turnover_requirements set closed_by = '7' where member_id = $1`, [
+      member.memberId,
+    ])
+    expect((await askFor(member, billNo)).body.code).toBe('OPS/GIFT_SETTLED')
+  })
+
+  test('needs the request that two people agreed on, whatever else writes', async () => {
+    const member = await server.member()
+    await taken(member)
+    await expect(
+      server.query(
+        `insert into grants_reversals(grant_id, approval_id, amount, owed)
+          select id, 1, amount, 0 from grants_given where member_id = $1`,
+        [member.memberId],
+      ),
+    ).rejects.toThrow('a second person approved')
+  })
+
+  test.each([
+    ['whose money was not moved', `delete from grants_reversals`],
+    ['of another amount', `update grants_reversals set amount = amount + 1`],
+    [
+      'that is still to be bet',
+      `update turnover_requirements set closed_by = null where closed_by like 'gift:%'`,
+    ],
+  ])('%s is found (B8)', async (_, change) => {
+    await server.query('begin')
+    try {
+      await server.query(`set local session_replication_role = 'replica'`)
+      await server.query(change)
+      expect(await server.query(`select id from grants_invariants where violations <> 0`)).toEqual([
+        { id: 'B8' },
+      ])
+    } finally {
+      await server.query('rollback')
+    }
   })
 })

@@ -9,12 +9,13 @@ import type { BillName } from '@app/domain/wallet/bill-types.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
+import { type Database, type Executor, type Tx, violatedConstraint } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './grants.store.ts'
 
 export type GivenGrant = store.GivenRow
+export type GivenToMember = store.GivenToMember
 
 /** What is given, by which rule, and on which terms. */
 export type Grant = Readonly<{
@@ -29,6 +30,8 @@ export type Grant = Readonly<{
   budget: Readonly<{ name: string; cap: Li }>
   command: Command
 }>
+
+type TakingBack = Readonly<{ approvalId: bigint; remark: string }>
 
 /** The most gifts that are read of a member. */
 const GIVEN_MAX = 500
@@ -80,6 +83,23 @@ export function grantsService({ db, clock, wallet, turnover }: Parts) {
       } catch (error) {
         throw asRefusal(error)
       }
+    },
+
+    findByTransfer: store.findByTransfer,
+
+    /** Whether a withdrawal has closed the turnover of the gift, with or without taking the gift for it. */
+    isSettled: async (db: Executor, { memberId, id }: GivenToMember): Promise<boolean> =>
+      (await turnover.findOf(db, { memberId, kind: 'gift', source: String(id) }))?.isClosed ?? false,
+
+    /** Takes the whole gift back and closes its turnover; answers what the balance lacked, which the member owes. */
+    async takeBack(tx: Tx, gift: GivenToMember, { approvalId, remark }: TakingBack): Promise<Li> {
+      const { id, memberId, amount } = gift
+      const reference = `gift:${id}`
+      const moved = { memberId, bill: 'promotionDeduction' as const, amount: li(amount), reference, remark }
+      const owed = await wallet.takeBack(tx, moved)
+      await turnover.closeOne(tx, { memberId, kind: 'gift', source: String(id), by: reference })
+      await store.insertReversal(tx, { id, approvalId, amount, owed })
+      return owed
     },
 
     /** What was given under a key, for `confirmedAnswer`. */

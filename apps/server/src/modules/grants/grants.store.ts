@@ -9,10 +9,13 @@ export type GivenRow = Readonly<{
   multiplePpm: bigint
   transferId: bigint
   givenAt: number
+  /** When staff took it back. */
+  reversedAt: number | null
 }>
 
 const columns = sql`id, rule, period, amount, multiple_ppm as "multiplePpm", transfer_id as "transferId",
-  given_at as "givenAt"`
+  given_at as "givenAt",
+  (select reversed_at from grants_reversals r where r.grant_id = grants_given.id) as "reversedAt"`
 
 /** What a member was given, the newest first. */
 export function findGiven(db: Executor, memberId: bigint, limit: number): Promise<GivenRow[]> {
@@ -25,6 +28,7 @@ export function findGiven(db: Executor, memberId: bigint, limit: number): Promis
 export type GivenFilter = Readonly<{
   memberId: bigint | undefined
   rule: string | undefined
+  isReversed: boolean | undefined
   fromMs: number
   toMs: number | undefined
   /** Only before this transfer. */
@@ -33,22 +37,42 @@ export type GivenFilter = Readonly<{
 }>
 
 /** Gifts to all members, the newest first. */
-export function findAllGiven(
-  db: Executor,
-  filter: GivenFilter,
-): Promise<(GivenRow & { memberId: bigint })[]> {
-  const { memberId, rule, fromMs, toMs, after, rows } = filter
+export function findAllGiven(db: Executor, filter: GivenFilter): Promise<GivenToMember[]> {
+  const { memberId, rule, isReversed, fromMs, toMs, after, rows } = filter
   const conditions = [
     sql`given_at >= to_timestamp(${fromMs}::float8 / 1000)`,
     toMs !== undefined && sql`given_at < to_timestamp(${toMs}::float8 / 1000)`,
     memberId !== undefined && sql`member_id = ${memberId}`,
     rule !== undefined && sql`rule = ${rule}`,
+    isReversed !== undefined &&
+      sql`exists(select from grants_reversals r where r.grant_id = grants_given.id) = ${isReversed}`,
     after !== undefined && sql`transfer_id < ${after}`,
   ].filter(condition => condition !== false)
   return many(
     db,
-    sql<GivenRow & { memberId: bigint }>`select ${columns}, member_id as "memberId" from grants_given
+    sql<GivenToMember>`select ${columns}, member_id as "memberId" from grants_given
       where ${sql.join(conditions, sql` and `)} order by transfer_id desc limit ${rows}`,
+  )
+}
+
+export type GivenToMember = GivenRow & Readonly<{ memberId: bigint }>
+
+/** The gift that a transfer paid. */
+export function findByTransfer(db: Executor, transferId: bigint): Promise<GivenToMember | undefined> {
+  return maybeOne(
+    db,
+    sql<GivenToMember>`select ${columns}, member_id as "memberId" from grants_given where transfer_id = ${transferId}`,
+  )
+}
+
+type Reversal = Readonly<{ id: bigint; approvalId: bigint; amount: bigint; owed: bigint }>
+
+/** The table refuses what no second person agreed to, and a second row of a gift. */
+export async function insertReversal(tx: Tx, { id, approvalId, amount, owed }: Reversal): Promise<void> {
+  await run(
+    tx,
+    sql`insert into grants_reversals(grant_id, approval_id, amount, owed)
+      values (${id}, ${approvalId}, ${amount}, ${owed})`,
   )
 }
 
@@ -69,7 +93,7 @@ export async function nextId(tx: Tx): Promise<bigint> {
   return row.id
 }
 
-export type NewGrant = Omit<GivenRow, 'givenAt'> &
+export type NewGrant = Omit<GivenRow, 'givenAt' | 'reversedAt'> &
   Readonly<{
     memberId: bigint
     budget: string

@@ -137,6 +137,12 @@ export function turnoverService({ db }: Readonly<{ db: Database }>) {
     /** Closes all open requirements of a member by what was paid for them; the caller holds the member's account. */
     close: (tx: Tx, memberId: bigint, by: string): Promise<void> => store.closeRequirements(tx, memberId, by),
 
+    /** The requirement that a credit opened; `undefined` where it asked for nothing. */
+    findOf: store.findRequirementOf,
+
+    /** Closes the requirement of one credit that was taken back; the caller holds the member's account. */
+    closeOne: store.closeRequirementOf,
+
     /** Opens again what that closed. */
     reopen: (tx: Tx, memberId: bigint, by: string): Promise<void> =>
       store.reopenRequirements(tx, memberId, by),

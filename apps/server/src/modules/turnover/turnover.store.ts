@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Executor, many, run, type Tx } from '#platform/db.ts'
+import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'
 
 export type RequirementKind = 'deposit' | 'gift' | 'rebate' | 'manual' | 'packet'
 
@@ -22,6 +22,32 @@ export function findRequirements(db: Executor, memberId: bigint): Promise<Requir
     sql<RequirementRow>`select seq, kind, source, amount, bonus, multiple_ppm as "multiplePpm", required, counted,
         opened_at as "openedAt", closed_by is not null as "isClosed"
       from turnover_requirements where member_id = ${memberId} order by seq`,
+  )
+}
+
+export type RequirementOf = Readonly<{ memberId: bigint; kind: RequirementKind; source: string }>
+
+/** The requirement that a credit opened. */
+export function findRequirementOf(
+  db: Executor,
+  { memberId, kind, source }: RequirementOf,
+): Promise<Readonly<{ isClosed: boolean }> | undefined> {
+  return maybeOne(
+    db,
+    sql<{ isClosed: boolean }>`select closed_by is not null as "isClosed" from turnover_requirements
+      where member_id = ${memberId} and kind = ${kind} and source = ${source}`,
+  )
+}
+
+/** Closes the requirement of one credit, if it is open. */
+export async function closeRequirementOf(
+  tx: Tx,
+  { memberId, kind, source, by }: RequirementOf & Readonly<{ by: string }>,
+): Promise<void> {
+  await run(
+    tx,
+    sql`update turnover_requirements set closed_by = ${by}
+      where member_id = ${memberId} and kind = ${kind} and source = ${source} and closed_by is null`,
   )
 }
 
