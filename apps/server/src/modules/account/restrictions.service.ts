@@ -60,9 +60,13 @@ export function restrictionsService({ db, clock }: Parts) {
     /** The restriction of that kind that stands now. */
     find: store.findStanding,
 
-    /** Those of the members for whom nothing is bet now. */
+    /** Those of the members who may not bet now, or not even log in to stop what bets for them. */
     unableToBet: (memberIds: readonly bigint[]): Promise<Set<bigint>> =>
-      store.findUnableToBet(db.read, memberIds),
+      store.findRestricted(db.read, memberIds, ['bet', 'login']),
+
+    /** Those of the members who are kept out of the chat now. */
+    outOfChat: (memberIds: readonly bigint[]): Promise<Set<bigint>> =>
+      store.findRestricted(db.read, memberIds, ['chat']),
 
     /**
      * Restricts at once, by one person. Refuses what ends sooner than what stands, and more than 24 hours

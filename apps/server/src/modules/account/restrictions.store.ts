@@ -50,12 +50,16 @@ export function findStanding(
   )
 }
 
-/** Those of the members who may not bet, or not even log in to stop what bets for them. */
-export async function findUnableToBet(db: Executor, memberIds: readonly bigint[]): Promise<Set<bigint>> {
+/** Those of the members whom a restriction of one of these kinds keeps off now. */
+export async function findRestricted(
+  db: Executor,
+  memberIds: readonly bigint[],
+  kinds: readonly RestrictionKind[],
+): Promise<Set<bigint>> {
   const rows = await many(
     db,
     sql<{ memberId: bigint }>`select distinct member_id as "memberId" from account_restrictions
-      where member_id = any(${memberIds}::bigint[]) and kind in ('bet', 'login') and ${isStanding}`,
+      where member_id = any(${memberIds}::bigint[]) and kind = any(${kinds}::text[]) and ${isStanding}`,
   )
   return new Set(rows.map(({ memberId }) => memberId))
 }

@@ -19,6 +19,14 @@ export async function findOrInsertPerson(db: Executor, memberId: bigint): Promis
   return one(db, sql<PersonRow>`select ${columns} from chat_people where person_id = ${personId}`)
 }
 
+/** The people of these members, as far as they have been here. */
+export function findPeopleOfMembers(db: Executor, memberIds: readonly bigint[]): Promise<PersonRow[]> {
+  return many(
+    db,
+    sql<PersonRow>`select ${columns} from chat_people where member_id = any(${memberIds.map(String)}::bigint[])`,
+  )
+}
+
 export function findPerson(db: Executor, personId: bigint): Promise<PersonRow | undefined> {
   return maybeOne(db, sql<PersonRow>`select ${columns} from chat_people where person_id = ${personId}`)
 }

@@ -1,6 +1,7 @@
 /** Who takes part: members by their account, guests by a token of their own. Nobody is shown by an account name. */
 import type { ChatPerson } from '@app/domain/chat/speaking.ts'
 import { maskText } from '@app/domain/money/display.ts'
+import DataLoader from 'dataloader'
 import type { AccountService, Member } from '#modules/account/account.service.ts'
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
@@ -33,6 +34,7 @@ const TICKET_SECONDS = 30
 const KNOWN_MS = 3_000
 const KNOWN_MAX = 20_000
 const BLOCKS_MAX = 200
+const READ_AT_ONCE = 100
 const PERSON_NUMBER = /^\d{9}$/
 
 type Parts = Readonly<{
@@ -121,30 +123,47 @@ function finding(
   return { faces, named }
 }
 
-export function chatPeople({ db, clock, randomness, account, restrictions, vip }: Parts) {
+/** The people of members, in their order; a refusal in the place of an unknown one. */
+async function readMembers(
+  { db, account, restrictions, vip }: Parts,
+  memberIds: readonly bigint[],
+): Promise<(Person | Refusal)[]> {
+  const [rows, members, levels, outside] = await Promise.all([
+    store.findPeopleOfMembers(db.read, memberIds),
+    account.findAll(memberIds),
+    vip.rules(),
+    restrictions.outOfChat(memberIds),
+  ])
+  const rowOf = new Map(rows.map(row => [row.memberId, row]))
+  const memberOf = new Map(members.map(member => [member.id, member]))
+  return Promise.all(
+    memberIds.map(async memberId => {
+      const member = memberOf.get(memberId)
+      if (member === undefined) return new Refusal('UC/TOKEN_INVALID')
+      const { personId, color } = rowOf.get(memberId) ?? (await store.findOrInsertPerson(db.read, memberId))
+      return {
+        ...{ personId, color, memberId, kind: member.kind, nickname: nicknameOf(member) },
+        ...{ avatarId: member.avatarId, vipLevel: member.vipLevel, chatLevel: member.chatLevel },
+        isEnabled: member.enableChat,
+        vipMayChat: levels.find(({ vipLevel }) => vipLevel === member.vipLevel)?.enableChat !== 0,
+        isRestricted: outside.has(memberId),
+      }
+    }),
+  )
+}
+
+export function chatPeople(parts: Parts) {
+  const { db, clock, randomness, account } = parts
   const known = keptAnswers<bigint, Person>({ max: KNOWN_MAX, fresh: { clock, ms: KNOWN_MS } })
   const newToken = () => Buffer.from(randomness.bytes(TOKEN_BYTES)).toString('base64url')
 
-  async function read(memberId: bigint): Promise<Person> {
-    const [row, member, levels, restricted] = await Promise.all([
-      store.findOrInsertPerson(db.read, memberId),
-      account.find(memberId),
-      vip.rules(),
-      restrictions.find(db.read, memberId, 'chat'),
-    ])
-    if (member === undefined) throw new Refusal('UC/TOKEN_INVALID')
-    return {
-      ...{ personId: row.personId, color: row.color, memberId, kind: member.kind },
-      nickname: nicknameOf(member),
-      ...{ avatarId: member.avatarId, vipLevel: member.vipLevel, chatLevel: member.chatLevel },
-      isEnabled: member.enableChat,
-      vipMayChat: levels.find(({ vipLevel }) => vipLevel === member.vipLevel)?.enableChat !== 0,
-      isRestricted: restricted !== undefined,
-    }
-  }
+  /** In a busy room many are looked up in one moment, and that by one query of each kind. */
+  const reader = new DataLoader<bigint, Person>(memberIds => readMembers(parts, memberIds), {
+    ...{ cache: false, maxBatchSize: READ_AT_ONCE, batchScheduleFn: setImmediate },
+  })
 
-  /** The person of a member, as of a few seconds ago at most. */
-  const ofMember = (memberId: bigint): Promise<Person> => known.find(memberId, () => read(memberId))
+  /** The person of a member, as of a few seconds ago at most. Refuses an unknown one. */
+  const ofMember = (memberId: bigint): Promise<Person> => known.find(memberId, () => reader.load(memberId))
 
   /** The member of a number; refuses CHAT/PERSON_UNKNOWN, as for a guest, who says nothing. */
   async function ofNumber(personId: bigint): Promise<Person> {

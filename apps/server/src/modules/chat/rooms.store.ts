@@ -37,6 +37,13 @@ export function findRoom(db: Executor, id: bigint): Promise<RoomRow | undefined>
   return maybeOne(db, sql<RoomRow>`select ${columns} from chat_rooms where id = ${id}`)
 }
 
+export function findRoomsOf(db: Executor, ids: readonly bigint[]): Promise<RoomRow[]> {
+  return many(
+    db,
+    sql<RoomRow>`select ${columns} from chat_rooms where id = any(${ids.map(String)}::bigint[])`,
+  )
+}
+
 export function lockRoom(tx: Tx, id: bigint): Promise<RoomRow | undefined> {
   return maybeOne(tx, sql<RoomRow>`select ${columns} from chat_rooms where id = ${id} for no key update`)
 }

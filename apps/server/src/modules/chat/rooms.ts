@@ -1,4 +1,5 @@
 /** The rooms: what a person sees of them, and what staff change. Each change is an event of the room's log. */
+import DataLoader from 'dataloader'
 import type { Database, Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as logStore from './log.store.ts'
@@ -8,6 +9,7 @@ import * as store from './rooms.store.ts'
 /** A node's count of people is believed for so long. */
 export const PRESENCE_SECONDS = 45
 const MEMBERS_ROWS = 50
+const READ_AT_ONCE = 100
 
 export type ListedRoom = store.RoomRow &
   Readonly<{
@@ -99,9 +101,18 @@ function roomPages(db: Database, find: Find) {
 }
 
 export function chatRooms(db: Database) {
+  /** Each message asks for its room; those of one moment do it together. */
+  const reader = new DataLoader<bigint, store.RoomRow | undefined>(
+    async ids => {
+      const rows = new Map((await store.findRoomsOf(db.read, ids)).map(row => [row.id, row]))
+      return ids.map(id => rows.get(id))
+    },
+    { cache: false, maxBatchSize: READ_AT_ONCE, batchScheduleFn: setImmediate },
+  )
+
   /** The room; refuses one that the person may not see as if it did not exist. */
   async function find(person: Person | undefined, id: bigint): Promise<store.RoomRow> {
-    const room = await store.findRoom(db.read, id)
+    const room = await reader.load(id)
     if (room === undefined || !maySee(person, room)) throw new Refusal('CHAT/ROOM_UNKNOWN')
     return room
   }
