@@ -193,6 +193,14 @@ describe('the payout accounts (R0-028)', () => {
     expect(screen.queryByRole('link', { name: '添加银行卡' })).toBeNull()
   })
 
+  test('are not offered to a trial account, which is told why', async () => {
+    server.answer(readProfile, profileWith({ type: 'TEST' }))
+    answerAccounts()
+    await renderPage(<AccountListPage />)
+    await screen.findByText('试玩账户无法进行该操作，请注册正式账户!')
+    expect(screen.queryByRole('link', { name: '添加银行卡' })).toBeNull()
+  })
+
   test('need the real name first', async () => {
     await renderPage(<UpdateAccountPage />)
     const way = await screen.findByRole('link', { name: '去填写' })

@@ -29,7 +29,6 @@ const groups: readonly Group[] = [
       { text: '账单明细', icon: 'wallet', path: '/bills' },
       { text: '充值记录', icon: 'card', path: '/recharge-history' },
       { text: '提现记录', icon: 'history', path: '/withdraw-history' },
-      { text: '返水', icon: 'gift', path: '/betting-bonus' },
       { text: '优惠活动', icon: 'promotion', path: '/promotional' },
     ],
   },
@@ -41,6 +40,7 @@ const groups: readonly Group[] = [
       { text: '追号记录', icon: 'lightning', path: '/chase-list' },
       { text: '游戏注单', icon: 'games', path: '/live-betting' },
       { text: '开奖记录', icon: 'calendar', path: '/lottery-record' },
+      { text: '返水', icon: 'gift', path: '/betting-bonus' },
     ],
   },
   {

@@ -101,8 +101,8 @@ describe('the profile of a member', () => {
     await show()
     await screen.findByRole('heading', { name: 'zhang88' })
     expect(ways()).toEqual([
-      ...['/bills', '/recharge-history', '/withdraw-history', '/betting-bonus'],
-      ...['/bet-list', '/live-betting'],
+      ...['/bills', '/recharge-history', '/withdraw-history'],
+      ...['/bet-list', '/live-betting', '/betting-bonus'],
       ...['/security-center', '/notifications', '/my-collection', '/setting'],
     ])
     expect(screen.getAllByRole('region').map(group => group.getAttribute('aria-label'))).toEqual(

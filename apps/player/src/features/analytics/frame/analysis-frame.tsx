@@ -195,7 +195,7 @@ function OwnWindow({ issues, onIssues }: Omit<WindowChoiceProps, 'game'>) {
         />
         期
       </label>
-      <Button type="submit" look="soft" disabled={typed === undefined}>
+      <Button type="submit" look="soft" disabled={typed === undefined || typed === issues}>
         查看
       </Button>
     </form>

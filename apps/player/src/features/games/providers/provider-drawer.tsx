@@ -31,6 +31,7 @@ export function ProviderDrawer({ options, onConfirm, onClose }: ProviderDrawerPr
               {option.name}
             </button>
           ))}
+          {options.length > 1 ? null : <p className={classes.none}>尚未接入平台，接入后在这里筛选</p>}
         </fieldset>
         <div className={classes.actions}>
           <Button look="quiet" wide onClick={() => setChosen(options)}>

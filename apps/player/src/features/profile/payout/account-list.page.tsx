@@ -8,6 +8,8 @@ import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useProfile } from '#features/account/account.queries.ts'
+import { sentenceOf } from '#features/entry/sentences.rules.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -51,6 +53,7 @@ export function AccountListPage() {
 
 function Accounts({ kind }: { kind: PayoutAccountKind }) {
   const accounts = useQuery({ ...payoutAccountsQuery, enabled: useIsLoggedIn() })
+  const isTrial = useProfile().data?.kind === 'trial'
   const [removing, setRemoving] = useState<PayoutAccount>()
   const [changing, setChanging] = useState<PayoutAccount>()
   if (accounts.data === undefined) {
@@ -73,7 +76,9 @@ function Accounts({ kind }: { kind: PayoutAccountKind }) {
           </li>
         ))}
       </ul>
-      {shown.length < PAYOUT_ACCOUNTS_MAX ? (
+      {isTrial ? (
+        <p className={classes.hint}>{sentenceOf('UC/TRIAL_FORBIDDEN')}</p>
+      ) : shown.length < PAYOUT_ACCOUNTS_MAX ? (
         <Link
           className={buttonClass('primary', true)}
           to="/update-account"
