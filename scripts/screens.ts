@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { themeNames } from '@app/domain/site/themes.ts'
 import { findAxeViolations } from '#e2e/src/axe.ts'
 import { startBrowser, startProduct } from '#e2e/src/product.ts'
+import { readRoutes } from '#e2e/src/screen-routes.ts'
 import { awaitFirstDraw, inviteVisitors } from './screens/people.ts'
-import { listShots, type Page, readRoutes, type Shot } from './screens/shots.ts'
+import { listShots, type Page, type Shot } from './screens/shots.ts'
 import { ROOT } from './steps.ts'
 
 type Browser = Awaited<ReturnType<typeof startBrowser>>
