@@ -1,0 +1,96 @@
+/** Every link, tile and button leads somewhere: the app is walked from page to page, as a guest and as a member. */
+import { type ThemeName, themeNames } from '@app/domain/site/themes.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import type { Product } from './product.ts'
+import { readRoutes } from './screen-routes.ts'
+import { findDeadButtons, listWays, watchPage } from './walk.ts'
+
+/** One theme with games is enough at each change; `npm run test:ways` walks all. */
+const WALKED: readonly ThemeName[] = process.env.EVERY_THEME === undefined ? ['theme1'] : themeNames
+const WALK_MS = 400_000
+/** Screens that end a login or a stay, and what is read by those who were sent there. */
+const NOT_ENTERED = /^\/(auth\/|reset-password)/
+
+async function signIn(product: Product): Promise<string> {
+  const answer = await fetch(`${product.url}/app-api/v/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: 'demo8888', password: 'Demo8888' }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** The screen of an address: its path with a word for each parameter. */
+function screenOf(path: string, routes: readonly string[]): string {
+  const parts = path.split('/')
+  const fits = (route: string) => {
+    const places = route.split('/')
+    return (
+      places.length === parts.length && places.every((one, at) => one.startsWith('$') || one === parts[at])
+    )
+  }
+  return routes.find(route => !route.includes('$') && fits(route)) ?? routes.find(fits) ?? path
+}
+
+type Walk = Readonly<{
+  page: Page
+  url: string
+  routes: readonly string[]
+  /** The likes of which buttons were tapped before. */
+  tapped: Set<string>
+}>
+
+/** Walks from home over every screen that a link leads to, then over those that none does; answers what is a dead end. */
+async function walk({
+  page,
+  url,
+  routes,
+  tapped,
+}: Walk): Promise<Readonly<{ dead: string[]; screens: number }>> {
+  const dead: string[] = []
+  const seen = new Set<string>()
+  const screenAt = (address: string) => screenOf(address.replace(/[?#].*/, ''), routes)
+  const waiting = ['/', ...routes.filter(route => !route.includes('$'))]
+  const watched = watchPage(page)
+  for (let at = 0; at < waiting.length; at += 1) {
+    const address = waiting[at] ?? '/'
+    const screen = screenAt(address)
+    if (seen.has(screen) || NOT_ENTERED.test(screen)) continue
+    seen.add(screen)
+    await page.goto(url + address)
+    dead.push(...(await watched.faults(address)))
+    // Who was sent to the login has an answer.
+    if (NOT_ENTERED.test(new URL(page.url()).pathname)) continue
+    const ways = await listWays(page)
+    waiting.push(...ways.links.filter(link => !seen.has(screenAt(link))))
+    const silent = await findDeadButtons(page, tapped, watched.faults)
+    dead.push(...[...ways.dead, ...silent].map(way => `${address}: ${way}`))
+    dead.push(...(await watched.faults(`${address}, after taps`)))
+  }
+  return { dead, screens: seen.size }
+}
+
+for (const theme of WALKED) {
+  test(`${theme}: every link, tile and button leads somewhere`, async ({ product, visit }) => {
+    test.setTimeout(WALK_MS)
+    const all = readRoutes()
+    const routes = [...all.keys()].filter(route => all.get(route)?.includes(theme))
+    const tapped = new Set<string>()
+    for (const token of [await signIn(product), '']) {
+      const { page } = await visit()
+      await page.addInitScript(
+        ([look, access]) => {
+          // A worker that Playwright blocks says so on the console; the app gets along without one.
+          Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+          localStorage.setItem('preference_theme', look)
+          if (access !== '') localStorage.setItem('access_token', access)
+        },
+        [theme, token] as const,
+      )
+      const { dead, screens } = await walk({ page, url: product.url, routes, tapped })
+      expect.soft(dead, token === '' ? 'as a guest' : 'as a member').toEqual([])
+      expect(screens).toBeGreaterThan(20)
+    }
+  })
+}
