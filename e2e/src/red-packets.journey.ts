@@ -16,12 +16,15 @@ async function speak(page: Page, product: Product, text: string): Promise<void> 
   await expect(page.getByText('发送中…')).toHaveCount(0)
 }
 
-/** Puts money into a packet of two shares; the page stands in the room afterwards. */
-async function send(page: Page, product: Product, kind: string, amount: string): Promise<void> {
+type Wish = Readonly<{ kind: string; amount: string; receiver?: string }>
+
+/** Puts money into a packet of two shares, or for one person; the page stands in the room afterwards. */
+async function send(page: Page, product: Product, { kind, amount, receiver }: Wish): Promise<void> {
   await page.goto(`${product.url}${ROOM}/hong-bao`)
   await page.getByRole('radio', { name: kind, exact: true }).check()
   await page.getByLabel(kind === '普通' ? '单个金额' : '总金额').fill(amount)
-  await page.getByLabel('红包个数').fill('2')
+  if (receiver === undefined) await page.getByLabel('红包个数').fill('2')
+  else await page.getByRole('checkbox', { name: receiver }).check()
   await expectFitOnPhone(page)
   await page.getByRole('button', { name: '塞钱进红包' }).click()
   const dialog = page.getByRole('dialog', { name: '提现密码' })
@@ -68,7 +71,7 @@ testOnEveryPhone(
     // Else the pace of the room holds a packet back that follows a message at once.
     await query(product, 'update chat_rooms set sec_per_mess = 0 where id = 1001', [])
 
-    await send(one.page, product, '拼手气', '10')
+    await send(one.page, product, { kind: '拼手气', amount: '10' })
     await open(other.page, '拼手气')
     await expect(other.page.getByText('红包结束后可在此验证。')).toBeVisible()
     await open(one.page, '拼手气')
@@ -79,7 +82,7 @@ testOnEveryPhone(
       await expectFitOnPhone(page)
     }
 
-    await send(one.page, product, '普通', '1.50')
+    await send(one.page, product, { kind: '普通', amount: '1.50' })
     await other.page.goto(product.url + ROOM)
     await open(other.page, '普通')
     await expect(other.page.getByText('1.50元').first()).toBeVisible()
@@ -94,9 +97,20 @@ testOnEveryPhone(
     await one.page.getByText('我发出的').click()
     await expect(one.page.getByText('1/2个，退回1.50元')).toBeVisible()
     await expectFitOnPhone(one.page)
+
+    const [{ nickname = '' } = {}] = await query<{ nickname: string }>(
+      product,
+      `select e.content #>> '{userinfo,nickname}' as nickname from chat_events e join chat_people p using (person_id)
+        join account_members m on m.id = p.member_id where m.account = $1 limit 1`,
+      [`${account}s`],
+    )
+    await send(one.page, product, { kind: '专属', amount: '2', receiver: nickname })
+    await other.page.goto(product.url + ROOM)
+    await open(other.page, '专属')
+    await expect(other.page.getByText(/已领取 1\/1个，共 2.00\/2.00元/)).toBeVisible()
     // Before the fund password was asked for, the call was refused once for each packet.
     const asked = one.complaints.filter(text => text.endsWith('/app-api/api/hongbao)'))
-    expect(asked).toHaveLength(2)
+    expect(asked).toHaveLength(3)
     expect(one.complaints.filter(text => !asked.includes(text))).toEqual([])
     expect(other.complaints).toEqual([])
   },

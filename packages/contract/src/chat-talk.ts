@@ -281,6 +281,8 @@ export const listChatMembers = endpoint({
       rows: z.array(
         z.object({
           user_id: wirePersonId,
+          /** Whether it is the reader. */
+          isOwn: z.boolean(),
           nickname: z.string(),
           avatarId: z.int(),
           chatLevel: z.int(),

@@ -22,13 +22,14 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { Segmented } from '#ui/tabs/segmented.tsx'
 import { showToast } from '#ui/toast/toast.ts'
 import classes from './packet.module.css'
+import { ReceiverField } from './receiver-field.tsx'
 import { packetLimitsQuery, useSendPacket } from './red-packets.queries.ts'
 
 /** Begins to load what the page shows with its code. */
 export const loadData: ScreenLoader<'/chat-rooms/$roomId/hong-bao'> = ({ queries, params }) =>
   queries.ensureQueryData(packetLimitsQuery(params.roomId))
 
-const kinds = (['lucky', 'equal', 'password'] as const).map(value => ({
+const kinds = (['lucky', 'equal', 'password', 'exclusive'] as const).map(value => ({
   value,
   text: packetKindNames[value],
 }))
@@ -46,7 +47,8 @@ function conditionsOf(choice: string) {
 }
 
 const empty = {
-  kind: 'lucky' as Exclude<PacketKind, 'exclusive'>,
+  kind: 'lucky' as PacketKind,
+  receivers: [] as readonly string[],
   amount: '',
   count: '',
   greeting: '',
@@ -59,7 +61,8 @@ const drafts = new Map<string, typeof empty>()
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/
 
 /** What the form comes to, in fen and shares; `undefined` while it is not filled in. */
-function sumOf({ kind, amount, count }: typeof empty) {
+function sumOf({ kind, amount, receivers, count: typed }: typeof empty) {
+  const count = kind === 'exclusive' ? String(receivers.length) : typed
   if (!AMOUNT.test(amount) || !/^\d{1,3}$/.test(count)) return undefined
   const fen = Math.round(Number(amount) * 100)
   return { totalFen: kind === 'equal' ? fen * Number(count) : fen, count: Number(count) }
@@ -82,18 +85,27 @@ export function CreatePacketPage() {
   })
   const sum = sumOf(form)
   const fault =
-    sum && findPacketFault({ kind: form.kind, ...sum, people: limits?.people ?? 100, receivers: 0 })
+    sum &&
+    findPacketFault({
+      kind: form.kind,
+      ...sum,
+      people: limits?.people ?? 100,
+      receivers: form.receivers.length,
+    })
   const total = sum === undefined ? '0.00' : (sum.totalFen / 100).toFixed(2)
 
   function send(event: FormEvent): void {
     event.preventDefault()
-    if (sum === undefined) return showToast('请填写金额和个数', 'error')
+    if (form.kind === 'exclusive' && form.receivers.length === 0) return showToast('请选择领取人', 'error')
+    if (sum === undefined)
+      return showToast(form.kind === 'exclusive' ? '请填写金额' : '请填写金额和个数', 'error')
     if (fault !== undefined) return showToast(packetFaults[fault], 'error')
     if (form.kind === 'password' && form.phrase.trim().length < PHRASE_MIN)
       return showToast(`口令为${PHRASE_MIN}至${PHRASE_MAX}个字`, 'error')
     submit({
       ...{ roomId, type: form.kind, total, count: sum.count, conditions: conditionsOf(form.condition) },
       greeting: form.greeting.trim() === '' ? DEFAULT_GREETING : form.greeting.trim(),
+      ...(form.kind === 'exclusive' && { receivers: [...form.receivers] }),
       ...(form.kind === 'password' && { password: form.phrase.trim() }),
     })
   }
@@ -105,6 +117,13 @@ export function CreatePacketPage() {
         {limits?.isOpen === false ? <p role="status">红包功能暂未开放</p> : null}
         <Segmented label="红包类型" options={kinds} value={form.kind} onChange={kind => change({ kind })} />
         <Fields form={form} people={limits?.people} onChange={change} />
+        {form.kind === 'exclusive' ? (
+          <ReceiverField
+            roomId={roomId}
+            chosen={form.receivers}
+            onChosen={receivers => change({ receivers })}
+          />
+        ) : null}
         <SelectField
           label="领取条件"
           options={conditionChoices}
@@ -150,13 +169,15 @@ function Fields({ form, people, onChange }: FieldsProps) {
           value={form.amount}
           onText={amount => onChange({ amount })}
         />
-        <Field
-          label="红包个数"
-          inputMode="numeric"
-          placeholder={people === undefined ? '' : `本群共${people}人`}
-          value={form.count}
-          onText={count => onChange({ count })}
-        />
+        {form.kind === 'exclusive' ? null : (
+          <Field
+            label="红包个数"
+            inputMode="numeric"
+            placeholder={people === undefined ? '' : `本群共${people}人`}
+            value={form.count}
+            onText={count => onChange({ count })}
+          />
+        )}
         <Field
           label="祝福语"
           placeholder={DEFAULT_GREETING}

@@ -4,7 +4,8 @@ import { readList, readOne } from '@app/client/read-answers.ts'
 import { readLimitsOf, readPacketOf, readPacketRow } from '@app/client/red-packets/read-packet.ts'
 import { isUnanswered } from '@app/client/refused.ts'
 import { readMoney } from '@app/client/wire-values.ts'
-import type { BodyIn } from '@app/contract/endpoint.ts'
+import type { listChatMembers } from '@app/contract/chat-talk.ts'
+import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
 import type {
   claimPacket,
   listPackets,
@@ -20,12 +21,14 @@ import {
   queryOptions,
   useInfiniteQuery,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { invalidateMoney } from '#features/wallet/wallet.queries.ts'
 
 const keys = {
   limits: (roomId: string) => ['red-packets', 'limits', roomId],
+  people: (roomId: string) => ['red-packets', 'people', roomId],
   packet: (id: string) => ['red-packets', 'packet', id],
   history: (dir: string, month: string) => ['red-packets', 'history', dir, month],
 } as const
@@ -38,6 +41,20 @@ export const packetLimitsQuery = (roomId: string) =>
     queryFn: ({ signal }) =>
       call<typeof readPacketLimits>('GET', '/app-api/api/hongbao/config', { query: { roomId }, signal }),
     select: ({ data }) => readOne(data, readLimitsOf),
+  })
+
+export type RoomPerson = AnswerOf<typeof listChatMembers>['data']['rows'][number]
+
+/** Who wrote in the room lately and may be named by an exclusive packet. */
+export const useRoomPeople = (roomId: string) =>
+  useQuery({
+    queryKey: keys.people(roomId),
+    meta: ofMember,
+    queryFn: ({ signal }) =>
+      call<typeof listChatMembers>('GET', '/chat-api/chat/room/:id/members', {
+        ...{ params: { id: roomId }, query: {}, signal },
+      }),
+    select: ({ data }) => data.rows.filter(({ isOwn }) => !isOwn),
   })
 
 /** One packet. */

@@ -1,4 +1,5 @@
 /** Red packets on their pages, over answers that the test gives. */
+import { listChatMembers } from '@app/contract/chat-talk.ts'
 import {
   claimPacket,
   listPackets,
@@ -90,6 +91,36 @@ test('what is wrong with a packet is said before it is sent, and equal shares ar
   await screen.findByText('红包已发出')
   expect(server.sent.find(({ path }) => path === '/app-api/api/hongbao')?.body).toMatchObject({
     ...{ roomId: '1001', type: 'equal', total: '10.00', count: 4, greeting: '恭喜发财，大吉大利' },
+  })
+})
+
+test('an exclusive packet is for the people who are chosen, one share each', async () => {
+  const person = { avatarId: 1, chatLevel: 1, vipLevel: 0 }
+  server.answer(readPacketLimits, limitsOf())
+  server.answer(listChatMembers, {
+    success: true,
+    data: {
+      rows: [
+        { ...person, user_id: '100000001', isOwn: true, nickname: '我自己' },
+        { ...person, user_id: '100000002', isOwn: false, nickname: '小红' },
+        { ...person, user_id: '100000003', isOwn: false, nickname: '阿强' },
+      ],
+    },
+  })
+  server.answer(sendPacket, { data: { hongbao_id: '7', id: '1001.12' } })
+  await renderScreen('/chat-rooms/1002/hong-bao')
+  fireEvent.click(screen.getByRole('radio', { name: '专属' }))
+  expect(screen.queryByRole('textbox', { name: '红包个数' })).toBeNull()
+  fireEvent.change(screen.getByRole('textbox', { name: '总金额' }), { target: { value: '6' } })
+  fireEvent.click(screen.getByRole('button', { name: '塞钱进红包' }))
+  await screen.findByText('请选择领取人')
+  await screen.findByRole('checkbox', { name: '小红' })
+  expect(screen.queryByRole('checkbox', { name: '我自己' })).toBeNull()
+  for (const name of ['小红', '阿强']) fireEvent.click(screen.getByRole('checkbox', { name }))
+  fireEvent.click(screen.getByRole('button', { name: '塞钱进红包' }))
+  await screen.findByText('红包已发出')
+  expect(server.sent.findLast(({ path }) => path === '/app-api/api/hongbao')?.body).toMatchObject({
+    ...{ type: 'exclusive', total: '6.00', count: 2, receivers: ['100000002', '100000003'] },
   })
 })
 

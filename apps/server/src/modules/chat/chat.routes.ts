@@ -183,7 +183,10 @@ function neighbours(router: Router, { chat }: Parts): void {
     await chat.refuseClosed()
     const person = await chat.people.ofMember(caller.memberId)
     const authors = await chat.rooms.authors(person, BigInt(params.id), query.page)
-    return done({ rows: authors.map(({ content }) => (content as MessageContent).userinfo) })
+    const rows = authors.map(({ personId, content }) => {
+      return { ...(content as MessageContent).userinfo, isOwn: personId === person.personId }
+    })
+    return done({ rows })
   })
 }
 
