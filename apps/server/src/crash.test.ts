@@ -1,15 +1,17 @@
 /**
- * Bets, cancellations, chases, settlements and deposits go on while server, single backends, the whole PostgreSQL and the outside
+ * Bets, cancellations, chases, settlements, deposits and red packets go on while server, single backends, the whole PostgreSQL and the outside
  * parties are killed.
  * The short form strikes with every fault once; the long form is `npm run test:crash`.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { fillRoom, openRooms } from '#modules/red-packets/red-packets.fixtures.ts'
 import { type Bettors, recruitBettors } from '#testing/bettors.ts'
 import { comparePayments } from '#testing/compare-payments.ts'
-import { buildCrashRig, type CrashRig, crashPoints, creditPoints } from '#testing/crash-rig.ts'
+import { buildCrashRig, type CrashRig, crashPoints, creditPoints, packetPoints } from '#testing/crash-rig.ts'
 import { type Depositors, recruitDepositors } from '#testing/depositors.ts'
+import { type Packeteers, recruitPacketeers } from '#testing/packeteers.ts'
 
 const PLAYERS = 8
 /** Without a rest the players take all of the machine, and whatever a fault ended takes longer to come back. */
@@ -17,6 +19,12 @@ const REST_MS = 30
 /** Members who deposit, a few times a minute each. */
 const DEPOSITORS = 3
 const DEPOSIT_REST_MS = 2_000
+/** Members who send packets to each other. */
+const PACKETEERS = 4
+const PACKET_REST_MS = 200
+const PACKETS_END_MS = 500
+/** As many have been in the room as a packet has shares. */
+const ROOM_PEOPLE = 5
 const PATIENCE_MS = 60_000
 /** What one fault and its recovery may take on a busy machine. */
 const FAULT_PATIENCE_MS = 30_000
@@ -37,6 +45,13 @@ const statements = [
 /** Strikes, brings everything back, and answers the moment at which everything could be reached again. */
 type Fault = Readonly<{ name: string; strike: (rig: CrashRig) => Promise<number> }>
 
+/** Lets the life of open packets be over, so that the job of the minute returns what is left of them. */
+async function letPacketsEnd(rig: Pick<CrashRig, 'query'>): Promise<void> {
+  await rig.query(`update red_packets_entries set expires_at = greatest(server_now(), created_at + interval '1 ms')
+    where state = 'open' and created_at < server_now() - interval '20 seconds'`)
+  await rig.query(`insert into jobs.job(name, data) values ('return-packets/1', '{}')`)
+}
+
 const faultAt = (point: Parameters<CrashRig['killServerAt']>[0]): Fault => ({
   name: `server, ${point}`,
   strike: async rig => {
@@ -46,6 +61,17 @@ const faultAt = (point: Parameters<CrashRig['killServerAt']>[0]): Fault => ({
 })
 const placeFaults = crashPoints.map(faultAt)
 const creditFaults = creditPoints.map(faultAt)
+/** A return has its place only while packets end. */
+const packetFaults = packetPoints.map(
+  (point): Fault => ({
+    name: `server, ${point}`,
+    strike: async rig => {
+      const ending = setInterval(() => letPacketsEnd(rig).catch(() => undefined), PACKETS_END_MS)
+      await rig.killServerAt(point).finally(() => clearInterval(ending))
+      return rig.startServer()
+    },
+  }),
+)
 const partiesFault: Fault = { name: 'outside parties', strike: rig => rig.killParties() }
 const serverFault: Fault = {
   name: 'server',
@@ -66,18 +92,19 @@ const postgresFault: Fault = {
   },
 }
 
-/** Each place costs a start of the program, so that the short form strikes one of those in a credit. */
-const oneCreditFault = creditFaults.slice(Math.floor(Math.random() * creditFaults.length)).slice(0, 1)
+/** Each place costs a start of the program, so that the short form strikes one of those in a credit, and one in a packet. */
+const oneOf = (faults: readonly Fault[]) =>
+  faults.slice(Math.floor(Math.random() * faults.length)).slice(0, 1)
 const everyFault = [
-  ...[...placeFaults, ...oneCreditFault, partiesFault],
+  ...[...placeFaults, ...oneOf(creditFaults), ...oneOf(packetFaults), partiesFault],
   ...[serverFault, ...backendFaults, postgresFault],
 ]
 const kinds = [
   ...[placeFaults, backendFaults, [postgresFault], [serverFault], backendFaults, [postgresFault]],
-  ...[creditFaults, [partiesFault]],
+  ...[creditFaults, packetFaults, [partiesFault]],
 ]
 
-/** Every fault once, then a quarter for each of server, backend and PostgreSQL, the rest for credits and the outside parties. */
+/** Every fault once, then two of nine for each of server and its places, backend and PostgreSQL, the rest for credits, packets and the outside parties. */
 function faultOf(turn: number): Fault {
   const kind = kinds[turn % kinds.length] ?? []
   const fault = everyFault[turn] ?? kind[Math.floor(turn / kinds.length) % kind.length]
@@ -95,9 +122,11 @@ const resumeMaxMs = () => 5_000 * Math.max(1, (loadavg()[0] ?? 0) / availablePar
 let rig: CrashRig
 let bettors: Bettors | undefined
 let depositors: Depositors | undefined
+let packeteers: Packeteers | undefined
 afterEach(async () => {
   bettors?.stop()
   depositors?.stop()
+  packeteers?.stop()
   await rig.close()
 })
 
@@ -149,7 +178,8 @@ async function expectNothingLost({ told }: Bettors): Promise<void> {
   const violated = await rig.query(
     `select * from (select * from wallet_invariants union all select * from bets_invariants
       union all select * from bets_rebate_invariants union all select * from bets_answer_invariants
-      union all select * from deposits_invariants union all select * from turnover_invariants) i
+      union all select * from deposits_invariants union all select * from turnover_invariants
+      union all select * from red_packets_invariants) i
       where violations <> 0`,
   )
   expect(violated).toEqual([])
@@ -166,15 +196,29 @@ async function expectDepositsAgree({ told }: Depositors): Promise<void> {
   expect(new Set(theirs.map(({ orderNo }) => orderNo)).symmetricDifference(told.paid)).toEqual(new Set())
 }
 
+/** Each packet and each share is what its member was told, and the house holds what is not opened. */
+async function expectPacketsWhole({ told }: Packeteers): Promise<void> {
+  expect(told.contradictions).toEqual([])
+  const stored = await idsOf('select id::text as id from red_packets_entries')
+  expect(stored.symmetricDifference(told.sent)).toEqual(new Set())
+  const shares = await rig.query<{ name: string; amount: string }>(
+    `select c.packet_id || '/' || m.account as name, (c.amount / 1000.0)::numeric(12, 2)::text as amount
+      from red_packets_claims c join account_members m on m.id = c.member_id`,
+  )
+  expect(new Map(shares.map(({ name, amount }) => [name, amount]))).toEqual(new Map(told.opened))
+}
+
 /** The load was real: everything that is counted was done many times while the faults struck. */
 async function expectRealLoad({ told }: Bettors): Promise<void> {
   const [row] = await rig.query<
-    Readonly<Record<'paid' | 'chunks' | 'stepped' | 'credited' | 'held', bigint>>
+    Readonly<Record<'paid' | 'chunks' | 'stepped' | 'credited' | 'held' | 'shares' | 'returned', bigint>>
   >(
     `select (select count(*) from bets_results) as paid,
       (select count(*) from bets_chunks where chunk > 0 and done_at is not null) as chunks,
       (select count(*) from bets_chase_issues where place > 1 and issue_id is not null) as stepped,
-      (select count(*) from deposits_credits) as credited, (select count(*) from deposits_held) as held`,
+      (select count(*) from deposits_credits) as credited, (select count(*) from deposits_held) as held,
+      (select count(*) from red_packets_claims) as shares,
+      (select count(*) from red_packets_entries where refunded > 0) as returned`,
   )
   const counts = {
     orders: told.orders.size,
@@ -186,6 +230,8 @@ async function expectRealLoad({ told }: Bettors): Promise<void> {
     chunks: Number(row?.chunks),
     stepped: Number(row?.stepped),
     credited: Number(row?.credited),
+    shares: Number(row?.shares),
+    returned: Number(row?.returned),
   }
   process.stdout.write(`${CRASHES} faults: ${JSON.stringify({ ...counts, held: Number(row?.held) })}\n`)
   for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThan(0)
@@ -196,10 +242,14 @@ test(
   `${CRASHES} times kill -9 of server, backend, PostgreSQL and outside parties: nothing is lost or doubled, and settlement goes on`,
   async () => {
     rig = await buildCrashRig()
+    await openRooms(rig)
+    await fillRoom(rig, ROOM_PEOPLE)
     await rig.startServer()
     bettors = await recruitBettors(rig.url, PLAYERS, REST_MS)
     const { channelId } = rig
     depositors = await recruitDepositors(rig.url, { count: DEPOSITORS, channelId, restMs: DEPOSIT_REST_MS })
+    packeteers = await recruitPacketeers(rig.url, { count: PACKETEERS, restMs: PACKET_REST_MS })
+    await rig.query(`update account_members set registered_at = registered_at - interval '2 days'`)
     await rig.query(
       `select wallet_post(array_agg(12::smallint), array_agg((currency * 1000 + 10)::bigint), array_agg(id),
         array_agg($1::bigint), array_agg('test'::text), array_agg(''::text)) from wallet_accounts where kind = 'main'`,
@@ -208,20 +258,23 @@ test(
     const resumes: Readonly<{ ms: number; name: string }>[] = []
     while (resumes.length < CRASHES) {
       await rig.parties.misbehave(`from fault ${resumes.length}`)
-      const playing = Promise.all([bettors.play(), depositors.play()])
+      const playing = Promise.all([bettors.play(), depositors.play(), packeteers.play()])
       do {
         const { name, strike } = faultOf(resumes.length)
         await sleep(100 + Math.random() * 500)
+        await letPacketsEnd(rig)
         const resumedMs = await measureResume(await strike(rig))
         expect(resumedMs, `${name}: the settlement went on too late`).toBeLessThan(resumeMaxMs())
         resumes.push({ ms: resumedMs, name })
       } while (resumes.length < CRASHES && resumes.length % ROUND !== 0)
       bettors.stop()
       depositors.stop()
+      packeteers.stop()
       await playing
       await waitUntilSettled()
       await expectDepositsAgree(depositors)
       await expectNothingLost(bettors)
+      await expectPacketsWhole(packeteers)
       const sorted = resumes.toSorted((a, b) => a.ms - b.ms)
       const [middle, most] = [sorted[sorted.length >> 1], sorted.at(-1)]
       process.stdout.write(

@@ -15,6 +15,7 @@ import { betsCrashPoints } from '#modules/bets/crash-points.ts'
 import { depositsCrashPoints } from '#modules/deposits/crash-points.ts'
 import { addChannel } from '#modules/deposits/deposits.fixtures.ts'
 import { drawsCrashPoints } from '#modules/draws/crash-points.ts'
+import { packetsCrashPoints } from '#modules/red-packets/crash-points.ts'
 import { createTestStaff, type TestStaff } from '#modules/staff/staff.fixtures.ts'
 import type { withdrawalsCrashPoints } from '#modules/withdrawals/crash-points.ts'
 import { readConfig } from '#platform/config.ts'
@@ -47,13 +48,15 @@ const fastClock = (
 const SMALL_CHUNKS = `create or replace function bets_accounts_per_chunk() returns integer language sql immutable
   as 'select 2'`
 
-/** Every place where a module lets a node be ended; those of a credit apart. */
+/** Every place where a module lets a node be ended; those of a credit and of a packet apart. */
 export const crashPoints = [...Object.values(betsCrashPoints), ...Object.values(drawsCrashPoints)]
 export const creditPoints = Object.values(depositsCrashPoints)
+export const packetPoints = Object.values(packetsCrashPoints)
 
 type CrashPoint =
   | (typeof crashPoints)[number]
   | (typeof creditPoints)[number]
+  | (typeof packetPoints)[number]
   | (typeof withdrawalsCrashPoints)[keyof typeof withdrawalsCrashPoints]
 
 /** A node that only does jobs, beside a server that does none. */

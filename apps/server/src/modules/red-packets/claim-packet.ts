@@ -12,6 +12,7 @@ import type { VipService } from '#modules/vip/vip.service.ts'
 import type { WalletActivityService } from '#modules/wallet/wallet-activity.service.ts'
 import { createBatcher } from '#platform/batcher.ts'
 import type { Clock } from '#platform/clock.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import { type Database, isDatabaseFault } from '#platform/db.ts'
 import { sha256 } from '#platform/hashes.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -20,6 +21,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Sealing } from '#platform/sealing.ts'
 import { type BatchParts, type Opened, type Opening, openShares } from './claim-batch.ts'
 import * as claimsStore from './claims.store.ts'
+import { packetsCrashPoints } from './crash-points.ts'
 import { type PacketRules, packetRules } from './packet-settings.ts'
 import { findPacket, type PacketRow } from './packets.store.ts'
 import type { PacketMetrics } from './red-packets.metrics.ts'
@@ -129,8 +131,10 @@ function openingQueue({ db, chat, metrics, ...parts }: ClaimParts) {
       const notes = []
       for (const packet of ended.toSorted((a, b) => Number(a.roomId - b.roomId)))
         notes.push(await chat.talk.notePacket(tx, packet))
+      crashPoint(packetsCrashPoints.paid)
       return { answers, notes }
     })
+    crashPoint(packetsCrashPoints.opened)
     for (const note of notes) chat.talk.tell(note)
     return answers
   }

@@ -9,10 +9,13 @@ import { returnPackets } from './return-packets.job.ts'
 
 export const ROOM = '1001'
 
+/** A database of a server, whether it runs in this process or not. */
+type Queried = Readonly<{ query: (text: string, values?: readonly unknown[]) => Promise<unknown> }>
+
 type Who = Readonly<{ memberId: bigint; token: string }>
 
 /** Lets a whole crowd open packets from one address, and lifts the pace of the rooms. */
-export async function openRooms(server: TestServer): Promise<void> {
+export async function openRooms(server: Queried): Promise<void> {
   const rules = { isOpen: true, dailySend: '20000.00', dailySendPerLevel: '0.00', dailyReceive: '20000.00' }
   const limits = {
     sendsPerHour: 100,
@@ -26,7 +29,7 @@ export async function openRooms(server: TestServer): Promise<void> {
 }
 
 /** Guests who have been in the room, so that a packet of that many shares may be sent into it. */
-export async function fillRoom(server: TestServer, people: number): Promise<void> {
+export async function fillRoom(server: Queried, people: number): Promise<void> {
   await server.query(
     `insert into chat_people(person_id, guest_hash, guest_name) select 200000000 + n, sha256(n::text::bytea), '游客'||n
       from generate_series(1, $1::int) n on conflict do nothing`,
@@ -40,7 +43,7 @@ export async function fillRoom(server: TestServer, people: number): Promise<void
 }
 
 /** Replaces the rules of packets. */
-const putRules = (server: TestServer, rules: object) =>
+const putRules = (server: Queried, rules: object) =>
   server.query(
     `insert into site_documents(key, content) values ('red_packet_rules', $1)
       on conflict (key) do update set content = excluded.content`,

@@ -3,7 +3,9 @@ import { formatMoney, li } from '@app/domain/money/money.ts'
 import type { ChatService } from '#modules/chat/chat.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import type { Database, Tx } from '#platform/db.ts'
+import { packetsCrashPoints } from './crash-points.ts'
 import * as store from './packets.store.ts'
 
 const ROWS = 100
@@ -48,8 +50,12 @@ export function packetReturns({ db, chat, inbox, wallet }: ReturnParts) {
       for (let isMore = true; isMore && !signal.aborted; ) {
         const notes = await db.transaction(async tx => {
           const due = await store.lockDue(tx, ROWS)
-          return due.length === 0 ? [] : giveBack(tx, due, 'expired')
+          if (due.length === 0) return []
+          const given = await giveBack(tx, due, 'expired')
+          crashPoint(packetsCrashPoints.returning)
+          return given
         })
+        if (notes.length > 0) crashPoint(packetsCrashPoints.returned)
         for (const note of notes) chat.talk.tell(note)
         isMore = notes.length === ROWS
       }

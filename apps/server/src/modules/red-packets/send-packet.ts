@@ -17,6 +17,7 @@ import type { SiteService } from '#modules/site/site.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { confirmedAnswer } from '#platform/confirmed-answer.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -24,6 +25,7 @@ import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Sealing } from '#platform/sealing.ts'
 import { addToDays, lockDays } from './claims.store.ts'
+import { packetsCrashPoints } from './crash-points.ts'
 import { type PacketRules, packetRules } from './packet-settings.ts'
 import * as store from './packets.store.ts'
 import { refusePackets } from './refuse-packets.ts'
@@ -121,6 +123,7 @@ async function put(parts: SendParts, tx: Tx, ready: Ready) {
     ...{ receivers: kind === 'exclusive' ? [...new Set(receivers)] : [], conditions, commitment },
     ...{ sealed: sealPacket(sealing, id, secret), lifeMs: PACKET_LIFE_MS, ...command },
   })
+  crashPoint(packetsCrashPoints.posted)
   return message
 }
 
@@ -147,6 +150,7 @@ export function packetSender(parts: SendParts) {
     const message = await auth.askingFor(caller, 'red-packet', () =>
       db.transaction(tx => put(parts, tx, ready)),
     )
+    crashPoint(packetsCrashPoints.sent)
     chat.talk.tell(message)
   }
 
