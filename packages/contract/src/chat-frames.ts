@@ -146,9 +146,8 @@ export const chatFrame = z.discriminatedUnion('command', [
     12,
     z.object({
       room_id: wireRoomId,
+      /** Persons with an open connection; whoever has several is one. */
       total_people: z.int(),
-      /** Several nodes counted, and somebody may be on two. */
-      isAbout: z.boolean(),
       name: z.optional(z.string()),
       enable_chat: z.optional(z.int()),
       sec_per_mess: z.optional(z.int()),

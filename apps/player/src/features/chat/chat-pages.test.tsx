@@ -91,7 +91,6 @@ const state = (more: object = {}): ChatFrame => ({
     ...{
       room_id: '1001',
       total_people: 12,
-      isAbout: false,
       name: '彩友大厅',
       enable_chat: 1,
       sec_per_mess: 3,

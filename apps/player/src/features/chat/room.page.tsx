@@ -18,14 +18,7 @@ function Room({ roomId }: { roomId: string }) {
     <div className={classes.page}>
       <PageHeader
         title={state?.name ?? '聊天室'}
-        action={
-          people === undefined ? null : (
-            <span className={classes.people}>
-              {state?.isAbout === true ? '约' : ''}
-              {people}人
-            </span>
-          )
-        }
+        action={people === undefined ? null : <span className={classes.people}>{people}人</span>}
       />
       <ChatRoom key={roomId} roomId={roomId} />
     </div>

@@ -45,8 +45,7 @@ function nodeRooms({ db, fanout, log, clock }: Parts, hub: () => Sockets | undef
   const presence = roomPresence({
     ...{ db, log, rooms: live.all, find: live.find },
     tell: roomId => {
-      const { total, isAbout } = presence.count(roomId)
-      const content = { room_id: String(roomId), total_people: total, isAbout }
+      const content = { room_id: String(roomId), total_people: presence.count(roomId) }
       hub()?.broadcastHeld(roomTopic(roomId), { command: 12, ts: now(), content })
     },
   })

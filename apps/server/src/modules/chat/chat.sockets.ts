@@ -59,11 +59,11 @@ function roomState({ chat, live, presence, now }: Parts) {
       (await chat.talk.findRefusal(person, room)) ??
       (sanction && person.chatLevel < 2 ? 'CHAT/MUTED' : undefined)
     const said = sanction && code === 'CHAT/MUTED' ? `您已被禁言，原因：${sanction.reason}` : undefined
-    const { total, isAbout } = presence.count(roomId)
     return {
       ...{ command: 12, ts: now() },
       content: {
-        ...{ room_id: String(roomId), name: room.name, notice: room.notice, total_people: total, isAbout },
+        ...{ room_id: String(roomId), name: room.name, notice: room.notice },
+        total_people: presence.count(roomId),
         enable_chat: room.enableChat ? 1 : 0,
         sec_per_mess: Math.max(room.secPerMess, live.find(roomId)?.slow.seconds ?? 0),
         refusal: code === undefined ? null : { code, message: said ?? refusals[code].text },

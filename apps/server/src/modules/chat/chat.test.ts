@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import * as wire from '@app/contract/chat-talk.ts'
 import { MINUTE_MS } from '@app/domain/time/china-time.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startSecondNode } from '#testing/second-node.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { type Chatter, connectChat, LOBBY } from './chat.fixtures.ts'
 
@@ -306,6 +307,33 @@ test('people are counted as they are: a person with two pages is one', async () 
   expect((await other.frame(12)).content.total_people).toBe(2)
   other.close()
   await one.frame(12, ({ content }) => content.total_people === 1)
+})
+
+test('somebody on two nodes is one of the room, in the room and in the list', async () => {
+  const room = '1008'
+  const second = await startSecondNode(server)
+  onTestFinished(() => second.app.stop())
+  const both = await server.member()
+  const told = async (nodes: number) =>
+    expect
+      .poll(
+        () =>
+          server.query(`select node from chat_presence where room_id = $1 and cardinality(persons) > 0`, [
+            room,
+          ]),
+        { timeout: 20_000 },
+      )
+      .toHaveLength(nodes)
+  await connectChat(server.url, `chat ${both.token}`, { joins: room })
+  await told(1)
+  await connectChat(second.url, `chat ${both.token}`, { joins: room })
+  await told(2)
+  const { body } = await server.call(wire.listChatGroups, { token: both.token, query: {} })
+  const listed = body.data.rows.flatMap(({ chatrooms }) => chatrooms).find(({ room_id }) => room_id === room)
+  expect(listed?.total_people).toBe(1)
+  const other = await server.member()
+  const later = await connectChat(second.url, `chat ${other.token}`, { joins: room })
+  expect((await later.frame(12)).content.total_people).toBe(2)
 })
 
 test('a report keeps what was said, though it is taken back, and is taken once', async () => {

@@ -7,13 +7,15 @@ import type { LiveRoom } from './live-rooms.ts'
 import { putPresence } from './rooms.store.ts'
 import { PRESENCE_SECONDS } from './rooms.ts'
 
-const TOLD_EVERY_MS = 15_000
+/** What one node hears of the others is as old as that at most, while it has somebody in a room. */
+const TOLD_EVERY_MS = 5_000
+const FIRST_TOLD_MS = 200
 /** A change is told to the room so often at most. */
 const CHANGE_MS = 5_000
 
 export type RoomPresence = Readonly<{
-  /** People of all nodes. `isAbout` where others counted too, since somebody may be on two. */
-  count: (roomId: bigint) => Readonly<{ total: number; isAbout: boolean }>
+  /** People of all nodes; whoever is on several is one. Those of other nodes as of a few seconds ago. */
+  count: (roomId: bigint) => number
   /** Somebody came to the room or left it. */
   changed: (room: LiveRoom) => void
 }>
@@ -27,36 +29,48 @@ type Parts = Readonly<{
   tell: (roomId: bigint) => void
 }>
 
-const peopleIn = (room: LiveRoom | undefined): number => new Set(room?.present.values()).size
+const peopleIn = (room: LiveRoom | undefined): Set<bigint> => new Set(room?.present.values())
+const nobody: ReadonlySet<bigint> = new Set()
 
 export function roomPresence({ db, log, rooms, find, tell }: Parts): RoomPresence {
   const node = randomUUID()
-  const others = new Map<bigint, number>()
+  const others = new Map<bigint, ReadonlySet<bigint>>()
   const waiting = new Set<bigint>()
   const left = new Set<bigint>()
-  let timer: NodeJS.Timeout | undefined
+  let planned: Readonly<{ timer: NodeJS.Timeout; dueMs: number }> | undefined
+  let isTelling = false
+
+  const count = (id: bigint): number => peopleIn(find(id)).union(others.get(id) ?? nobody).size
 
   async function tellNodes(): Promise<void> {
-    const counts = new Map([...rooms()].map(room => [room.id, peopleIn(room)]))
-    for (const id of left) if (!counts.has(id)) counts.set(id, 0)
+    planned = undefined
+    isTelling = true
+    const here = new Map([...rooms()].map(room => [room.id, peopleIn(room)]))
+    for (const id of left) if (!here.has(id)) here.set(id, new Set())
     left.clear()
     try {
-      const found = await inLane('work', () => putPresence(db.read, node, counts, PRESENCE_SECONDS))
-      for (const id of counts.keys()) {
-        if ((others.get(id) ?? 0) !== (found.get(id) ?? 0)) soon(id)
-        others.set(id, found.get(id) ?? 0)
+      const found = await inLane('work', () => putPresence(db.read, node, here, PRESENCE_SECONDS))
+      for (const id of here.keys()) {
+        const before = count(id)
+        // A room that was left meanwhile is none of this node's business.
+        if (find(id) === undefined) others.delete(id)
+        else others.set(id, found.get(id) ?? nobody)
+        if (count(id) !== before) soon(id)
       }
     } catch (error) {
       log.warn({ err: error }, 'the people of the rooms could not be counted; the next round counts again')
     }
-    timer = undefined
-    plan()
+    isTelling = false
+    plan(TOLD_EVERY_MS)
   }
 
-  function plan(waitMs = TOLD_EVERY_MS): void {
+  /** Tells the nodes after so long at most; while they are told, the next round is planned at its end. */
+  function plan(waitMs: number): void {
     const isIdle = left.size === 0 && [...rooms()].length === 0
-    if (timer !== undefined || isIdle) return
-    timer = setTimeout(() => void tellNodes(), waitMs).unref()
+    const dueMs = performance.now() + waitMs
+    if (isTelling || isIdle || (planned !== undefined && planned.dueMs <= dueMs)) return
+    clearTimeout(planned?.timer)
+    planned = { timer: setTimeout(() => void tellNodes(), waitMs).unref(), dueMs }
   }
 
   function soon(id: bigint): void {
@@ -69,10 +83,7 @@ export function roomPresence({ db, log, rooms, find, tell }: Parts): RoomPresenc
   }
 
   return {
-    count(roomId) {
-      const elsewhere = others.get(roomId) ?? 0
-      return { total: peopleIn(find(roomId)) + elsewhere, isAbout: elsewhere > 0 }
-    },
+    count,
     changed(room) {
       soon(room.id)
       if (room.present.size === 0) {
@@ -80,7 +91,7 @@ export function roomPresence({ db, log, rooms, find, tell }: Parts): RoomPresenc
         others.delete(room.id)
       }
       // The first sight of a room is told at once, so that lists need not wait.
-      plan(room.present.size <= 1 ? 200 : TOLD_EVERY_MS)
+      plan(room.present.size <= 1 ? FIRST_TOLD_MS : TOLD_EVERY_MS)
     },
   }
 }

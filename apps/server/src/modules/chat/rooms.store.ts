@@ -121,35 +121,42 @@ export async function putReadMark(
   )
 }
 
-/** Tells how many people this node has in each room; answers what the other nodes told lately. */
+/** Each person of the rows once; what an older release wrote has no persons, and counts as it says. */
+const distinctPeople = sql`(count(distinct p.person) + coalesce(sum(c.people) filter (where p.person is null), 0))::int`
+
+/** Tells whom this node has in each room; answers whom the other nodes told lately. */
 export async function putPresence(
   db: Executor,
   node: string,
-  counts: ReadonlyMap<bigint, number>,
+  here: ReadonlyMap<bigint, ReadonlySet<bigint>>,
   keptSeconds: number,
-): Promise<ReadonlyMap<bigint, number>> {
-  const ids = [...counts.keys()].map(String)
+): Promise<ReadonlyMap<bigint, ReadonlySet<bigint>>> {
+  const ids = [...here.keys()]
+  const told = ids.map(id => ({ room: String(id), persons: [...(here.get(id) ?? [])].map(String) }))
   await run(
     db,
-    sql`insert into chat_presence(room_id, node, people, seen_at)
-      select room, ${node}::uuid, people, server_now()
-      from unnest(${ids}::bigint[], ${[...counts.values()]}::int[]) as here(room, people)
-      on conflict (room_id, node) do update set people = excluded.people, seen_at = excluded.seen_at`,
+    sql`insert into chat_presence(room_id, node, people, persons, seen_at)
+      select room, ${node}::uuid, cardinality(persons), persons, server_now()
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as here(room bigint, persons bigint[])
+      on conflict (room_id, node) do update set people = excluded.people, persons = excluded.persons,
+        seen_at = excluded.seen_at`,
   )
   const rows = await many(
     db,
-    sql<{ id: bigint; people: number }>`select room_id as id, sum(people)::int as people from chat_presence
-      where room_id = any(${ids}::bigint[]) and node <> ${node}::uuid
+    sql<{ id: bigint; persons: bigint[] }>`select room_id as id, array_agg(distinct p.person) as persons
+      from chat_presence c cross join lateral unnest(c.persons) p(person)
+      where room_id = any(${ids.map(String)}::bigint[]) and node <> ${node}::uuid
         and seen_at > server_now() - make_interval(secs => ${keptSeconds}) group by room_id`,
   )
-  return new Map(rows.map(({ id, people }) => [id, people]))
+  return new Map(rows.map(({ id, persons }) => [id, new Set(persons)]))
 }
 
-/** How many people all nodes told lately, by room. */
+/** How many people all nodes told lately, by room; whoever is on several is one. */
 export async function findPresence(db: Executor, keptSeconds: number): Promise<ReadonlyMap<bigint, number>> {
   const rows = await many(
     db,
-    sql<{ id: bigint; people: number }>`select room_id as id, sum(people)::int as people from chat_presence
+    sql<{ id: bigint; people: number }>`select room_id as id, ${distinctPeople} as people
+      from chat_presence c left join lateral unnest(c.persons) p(person) on true
       where seen_at > server_now() - make_interval(secs => ${keptSeconds}) group by room_id`,
   )
   return new Map(rows.map(({ id, people }) => [id, people]))
@@ -159,7 +166,7 @@ export async function countPeople(db: Executor, roomId: bigint, keptSeconds: num
   const { count } = await one(
     db,
     sql<{ count: number }>`select greatest(
-      (select coalesce(sum(people), 0) from chat_presence
+      (select ${distinctPeople} from chat_presence c left join lateral unnest(c.persons) p(person) on true
         where room_id = ${roomId} and seen_at > server_now() - make_interval(secs => ${keptSeconds})),
       (select count(*) from chat_members where room_id = ${roomId}))::int as count`,
   )
