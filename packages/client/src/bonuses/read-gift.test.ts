@@ -12,11 +12,11 @@ const locked = {
     multiple: '1.5',
     turnover: '12.00',
   },
-  isBudgetGone: false,
+  ...{ share: '10', isTakenBack: false, isBudgetGone: false },
 }
 const taken = {
   ...locked,
-  ...{ state: 'taken', progress: null, endsAt: '2026-12-21T20:00:00+08:00' },
+  ...{ state: 'taken', progress: null, share: null, isTakenBack: true, endsAt: '2026-12-21T20:00:00+08:00' },
   takenAt: '2026-11-21T20:00:00+08:00',
 }
 const gifts = (list: readonly object[]) =>
@@ -33,9 +33,10 @@ test('a gift is read with its terms, a taken one with its time', () => {
         steps: undefined,
       },
       ...{ multiple: 1_500_000n, turnover: 12_000n, isBudgetGone: false },
+      ...{ share: 10_000_000n, isTakenBack: false },
     },
     expect.objectContaining({
-      ...{ state: 'taken', progress: undefined },
+      ...{ state: 'taken', progress: undefined, share: undefined, isTakenBack: true },
       ...{ takenAt: Date.UTC(2026, 10, 21, 12), endsAt: Date.UTC(2026, 11, 21, 12) },
     }),
   ])
