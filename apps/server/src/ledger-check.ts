@@ -8,6 +8,7 @@ import { betsInvariants } from '#modules/bets/bets-invariants.service.ts'
 import { bonusesInvariants } from '#modules/bonuses/accruals.service.ts'
 import { depositsInvariants } from '#modules/deposits/deposits-invariants.service.ts'
 import { grantsInvariants } from '#modules/grants/grants.service.ts'
+import { promotionsInvariants } from '#modules/promotions/offers.service.ts'
 import { reconciliationInvariants } from '#modules/reconciliation/reconciliation-invariants.service.ts'
 import { reportsService } from '#modules/reports/reports.service.ts'
 import { turnoverService } from '#modules/turnover/turnover.service.ts'
@@ -31,6 +32,7 @@ async function examine(db: Database): Promise<boolean> {
     ...(await turnoverService({ db }).invariants()),
     ...(await grantsInvariants(db)),
     ...(await bonusesInvariants(db)),
+    ...(await promotionsInvariants(db)),
     ...(await seals.invariants()),
     ...(await reportsService(db).invariants()),
   ]

@@ -1,5 +1,7 @@
 /** What the site shows and staff write, by kind: the fields of each, as an editor fills them. Source: console §2 (content). */
+import { offerGoals } from '@app/domain/promotions/offer-state.ts'
 import { z } from 'zod/mini'
+import { multiple, yuan } from '#setting-bodies.ts'
 import { wireGameId, wireTime } from '#wire.ts'
 
 const words = (max: number) => z.string().check(z.regex(/\S/), z.maxLength(max))
@@ -62,7 +64,7 @@ export const wireSection = z.object({
 
 export type WireSection = z.output<typeof wireSection>
 
-/** A promotion: a text with dates, which moves no money. */
+/** A promotion: a text with dates, and what it offers to those who reach a target within them. */
 const promotionBody = z.object({
   name: words(40),
   /** Promotions of one number stand under one name. */
@@ -75,6 +77,14 @@ const promotionBody = z.object({
   /** The page where one takes part. */
   actionPath: ownPage,
   sort,
+  /** What has to be reached after joining; with `none` it offers nothing and is a text. */
+  offerGoal: z._default(z.enum(['none', ...offerGoals]), 'none'),
+  offerTarget: z._default(yuan, '0.00'),
+  offerGift: z._default(yuan, '0.00'),
+  /** How often the gift is bet before a withdrawal. */
+  offerMultiple: z._default(multiple, '1'),
+  /** What all gifts of the offer come to at most. */
+  offerBudget: z._default(yuan, '0.00'),
   sections: z.array(wireSection).check(z.maxLength(20)),
 })
 

@@ -68,6 +68,7 @@ export const opsRefusals = {
   'OPS/ADJUST_BALANCE': { status: 409, text: '会员余额不足，不能扣除该金额' },
   'OPS/EXPORTS_MANY': { status: 429, text: '24小时内最多导出20个文件，同时最多3个，请稍后再试' },
   'OPS/EXPORT_GONE': { status: 409, text: '文件尚未生成或已过期，请重新导出' },
+  'OPS/OFFER': { status: 400, text: '活动目标和礼金须大于0，总额度不能少于一份礼金' },
   'OPS/GIFT_TAKEN_BACK': { status: 409, text: '该礼金已扣回' },
   'OPS/GIFT_SETTLED': { status: 409, text: '该礼金的流水已随提现结清，如需扣回请用余额调整' },
   'OPS/CLAIM_OWN': { status: 409, text: '您已录入过该期，请由另一位同事录入' },

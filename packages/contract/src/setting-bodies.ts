@@ -24,7 +24,7 @@ const hosts = z
 const words = (max: number) => z.string().check(z.regex(/\S/), z.maxLength(max))
 
 /** Yuan with two decimals at most. */
-const yuan = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))
+export const yuan = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))
 
 /** Percent of the valid stakes, five at most. */
 const rebate = z.string().check(z.regex(/^([0-4](\.\d{1,2})?|5(\.00?)?)$/))
@@ -66,7 +66,7 @@ const vipLevel = z.object({
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 
 /** How often something is bet before a withdrawal. */
-const multiple = z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/))
+export const multiple = z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/))
 
 /** Percent, or yuan for one USDT. */
 const rate = z.string().check(z.regex(/^\d{1,6}(\.\d{1,4})?$/))

@@ -39,7 +39,7 @@ test.each([
 test.each(['coming', 'running', 'ended'])('its page says that it is %s', state => {
   const sections = [{ title: '规则', kind: 'steps', rows: [['一']] }]
   const { data } = readPromotion.answer.parse({
-    data: { ...wire, sections, state, audience: 'member', actionPath: '' },
+    data: { ...wire, sections, state, audience: 'member', actionPath: '', offer: null },
   })
   expect(readDetailedPromotion(data)).toEqual({
     ...read,
@@ -49,6 +49,7 @@ test.each(['coming', 'running', 'ended'])('its page says that it is %s', state =
     state,
     audience: 'member',
     actionPath: undefined,
+    offer: undefined,
   })
 })
 
@@ -60,6 +61,7 @@ test('words of a newer server are neutral ones: no state, open to everybody, par
       state: 'coming',
       audience: 'member',
       actionPath: '',
+      offer: null,
     },
   })
   const sections = data.sections.map(section => ({ ...section, kind: 'film' as 'text' }))

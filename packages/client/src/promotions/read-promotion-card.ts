@@ -1,10 +1,13 @@
 /** Promotions. Source: specification 001 §§2, 3, not-shown §11. */
 import type { AnswerOf } from '@app/contract/endpoint.ts'
-import type { listPromotions, readPromotion } from '@app/contract/promotions.ts'
+import type { listOffers, listPromotions, readPromotion } from '@app/contract/promotions.ts'
+import type { Li, OddsPpm } from '@app/domain/money/money.ts'
+import type { OfferGoal, OfferState } from '@app/domain/promotions/offer-state.ts'
 import { readSection, type Section } from '#site/read-section.ts'
-import { readInstant, readTextOrNone, readWordOr } from '#wire-values.ts'
+import { readInstant, readMoney, readOdds, readTextOrNone, readWord, readWordOr } from '#wire-values.ts'
 
 type Wire = AnswerOf<typeof listPromotions>['data'][number]
+type OfferWire = AnswerOf<typeof listOffers>['data'][number]
 type DetailedWire = AnswerOf<typeof readPromotion>['data']
 
 export type Promotion = Readonly<{
@@ -22,6 +25,27 @@ export type Promotion = Readonly<{
   opens: Readonly<{ place: 'here' } | { place: 'outside'; address: string }>
 }>
 
+/** What a promotion gives to those who join and reach the target. */
+export type OfferTerms = Readonly<{
+  goal: OfferGoal
+  need: Li
+  gift: Li
+  /** How often the gift is bet before a withdrawal, and what that comes to. */
+  multiple: OddsPpm
+  turnover: Li
+}>
+
+/** An offer with where the member stands. */
+export type Offer = OfferTerms &
+  Readonly<{
+    id: string
+    state: OfferState
+    have: Li
+    endsAt: number
+    claimUntil: number
+    isBudgetGone: boolean
+  }>
+
 export type DetailedPromotion = Promotion &
   Readonly<{
     pictureUrl: string
@@ -31,11 +55,34 @@ export type DetailedPromotion = Promotion &
     audience: 'everybody' | 'member'
     /** A path of this site where one takes part. */
     actionPath: string | undefined
+    offer: OfferTerms | undefined
   }>
 
 const OUTSIDE_TEMPLATE = 3
 const states = { coming: 'coming', running: 'running', ended: 'ended' } as const
 const audiences = { everybody: 'everybody', member: 'member' } as const
+
+const goals = { turnover: 'turnover', deposit: 'deposit' } as const
+const offerWords = {
+  ...({ coming: 'coming', open: 'open', running: 'running' } as const),
+  ...({ claimable: 'claimable', claimed: 'claimed', ended: 'ended' } as const),
+}
+
+const readTerms = (wire: NonNullable<DetailedWire['offer']>): OfferTerms => ({
+  goal: readWord(goals, wire.goal, 'a goal of an offer'),
+  ...{ need: readMoney(wire.need), gift: readMoney(wire.gift) },
+  ...{ multiple: readOdds(wire.multiple), turnover: readMoney(wire.turnover) },
+})
+
+/** Reads an offer with where the member stands. */
+export const readOffer = (wire: OfferWire): Offer => ({
+  ...readTerms(wire),
+  id: wire.id,
+  state: readWord(offerWords, wire.state, 'a state of an offer'),
+  have: readMoney(wire.have),
+  ...{ endsAt: readInstant(wire.endTime), claimUntil: readInstant(wire.claimUntil) },
+  isBudgetGone: wire.isBudgetGone,
+})
 
 /** Reads a promotion of the list. */
 export function readPromotionCard(wire: Wire): Promotion {
@@ -66,5 +113,6 @@ export function readDetailedPromotion(wire: DetailedWire): DetailedPromotion {
     // The server decides who takes part; a page that does not know leaves it to the server.
     audience: readWordOr(audiences, wire.audience, 'everybody'),
     actionPath: readTextOrNone(wire.actionPath),
+    offer: wire.offer === null ? undefined : readTerms(wire.offer),
   }
 }

@@ -8,7 +8,7 @@ import { operatorEndpoint } from './operator-endpoint.ts'
 /** The betting bonus, or the rule of a gift. */
 const claimKind = z.enum([
   ...(['betting', 'vip-upgrade', 'vip-weekly', 'sign-in', 'task-security'] as const),
-  ...(['registration', 'first-deposit'] as const),
+  ...(['registration', 'first-deposit', 'promotion'] as const),
 ])
 
 /** The gifts that a person takes once, whatever the number of accounts. */
@@ -26,8 +26,8 @@ const claim = z.object({
   turnover: wireMoney,
   /** Whether a judgement anew took back of its rows since, or staff took the gift back. */
   state: z.enum(['given', 'reversed']),
-  /** The setting with the rule, and the version that was in force then; `null` for the rules of a new site. */
-  setting: z.enum(['vip', 'bonuses']),
+  /** The setting with the rule, and the version that was in force then; `null` for the rules of a new site. The rule of a promotion is its text. */
+  setting: z.enum(['vip', 'bonuses', 'promotion']),
   ruleVersion: z.nullable(rowId),
 })
 

@@ -136,7 +136,15 @@ export const publishContent = operatorEndpoint({
   audit: 'write',
   body: z.object({ ...draftOf, publishAt, reason }),
   answer: z.object({ state: z.enum(['published', 'scheduled']) }),
-  refusals: ['OPS/UNKNOWN', 'OPS/STALE', 'OPS/SCHEDULED', 'OPS/TWO_PEOPLE', 'OPS/NAME_TAKEN', 'OPS/WINDOW'],
+  refusals: [
+    'OPS/UNKNOWN',
+    'OPS/STALE',
+    'OPS/SCHEDULED',
+    'OPS/TWO_PEOPLE',
+    'OPS/NAME_TAKEN',
+    'OPS/WINDOW',
+    'OPS/OFFER',
+  ],
 })
 
 /** Asks for the publication of a draft that needs two. */
@@ -151,7 +159,15 @@ export const askContent = operatorEndpoint({
   approval: 'content.propose',
   body: z.object({ payload: z.object({ ...draftOf, publishAt }), reason: askedReason }),
   answer: askedAnswer,
-  refusals: ['OPS/UNKNOWN', 'OPS/STALE', 'OPS/SCHEDULED', 'OPS/NAME_TAKEN', 'OPS/WINDOW', 'OPS/REQUEST_OPEN'],
+  refusals: [
+    'OPS/UNKNOWN',
+    'OPS/STALE',
+    'OPS/SCHEDULED',
+    'OPS/NAME_TAKEN',
+    'OPS/WINDOW',
+    'OPS/OFFER',
+    'OPS/REQUEST_OPEN',
+  ],
 })
 
 /** Takes a publication back that waits for its time; its draft stays. */

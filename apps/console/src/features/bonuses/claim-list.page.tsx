@@ -64,6 +64,7 @@ const actOf = (onTakeBack: (claim: Claim) => void): Column<Claim> => ({
 /** The version of the rule that was in force; it stands with what it changed in the history of its setting. */
 function Rule({ claim: { setting, ruleVersion } }: Readonly<{ claim: Claim }>) {
   const mayRead = useMay('system.read')
+  if (setting === 'promotion') return '活动条款'
   const text = ruleVersion === null ? '初始规则' : `第 ${ruleVersion} 版`
   return mayRead ? <PageLink to={`/system/settings/${setting}`}>{text}</PageLink> : text
 }

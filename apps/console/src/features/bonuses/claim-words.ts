@@ -8,6 +8,7 @@ export const CLAIM_KINDS = {
   'task-security': '安全任务礼金',
   registration: '注册礼金',
   'first-deposit': '首充礼金',
+  promotion: '活动礼金',
 } as const satisfies Record<Claim['kind'], string>
 
 /** What two accounts share. */

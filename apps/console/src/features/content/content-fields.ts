@@ -68,6 +68,11 @@ const shownUntil: ContentField = {
   hint: '北京时间；不填则一直展示到下线',
 }
 
+const amount = (name: string, label: string, hint: string): ContentField => ({
+  ...{ input: 'text', name, label, max: 12, hint },
+  ...{ form: /^\d{1,9}(\.\d{1,2})?$/, formText: '须是金额，如 88.00' },
+})
+
 export const FIELDS: Readonly<Record<Kind, readonly ContentField[]>> = {
   notice: [
     {
@@ -127,6 +132,19 @@ export const FIELDS: Readonly<Record<Kind, readonly ContentField[]>> = {
     },
     page('actionPath', '参与页面'),
     sort,
+    {
+      ...{ input: 'choice', name: 'offerGoal', label: '礼金条件' },
+      words: { none: '不发礼金', turnover: '参加后有效投注', deposit: '参加后充值到账' },
+      hint: '参加之后、结束之前的才计入；不计输赢',
+    },
+    amount('offerTarget', '达到', '元；不发礼金时填 0.00'),
+    amount('offerGift', '礼金', '元；每位会员一次，参加时的条款不再改变'),
+    {
+      ...{ input: 'text', name: 'offerMultiple', label: '流水倍数', max: 5 },
+      ...{ form: /^\d{1,2}(\.\d{1,2})?$/, formText: '须在0至99之间，最多两位小数' },
+      hint: '例：礼金 88.00 × 3 = 需流水 264.00',
+    },
+    amount('offerBudget', '总额度', '元；整个活动最多发放，发完即止'),
     { input: 'sections', name: 'sections', label: '正文' },
   ],
   document: [
@@ -170,6 +188,7 @@ const EMPTY: Readonly<Record<Kind, Body>> = {
   promotion: {
     ...{ name: '', classifyType: 1, classifyName: '', color: '#c8102e', startsAt: null, endsAt: null },
     ...{ audience: 'everybody', actionPath: '', sort: 0, sections: [] },
+    ...{ offerGoal: 'none', offerTarget: '0.00', offerGift: '0.00', offerMultiple: '1', offerBudget: '0.00' },
   },
   document: { gameId: games[0]?.gameId, category: '', name: '', shelf: 'reference', content: '', sort: 0 },
   agreement: { changes: '', asks: 'everybody', sections: [] },

@@ -24,7 +24,14 @@ beforeEach(() => {
 const reports = () => reported.map(error => (error instanceof UnreadableAnswer ? error.message : error))
 
 const promotion = promotionOf()
-const detail = { ...promotion, sections: [], state: 'running', audience: 'everybody', actionPath: '' }
+const detail = {
+  ...promotion,
+  sections: [],
+  state: 'running',
+  audience: 'everybody',
+  actionPath: '',
+  offer: null,
+}
 
 test('a list is shown without the odd item', async () => {
   const odd = { ...promotion, id: '2', name: '没有时间', startTime: 'soon' }

@@ -3,29 +3,21 @@ import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useProfile } from '#features/account/account.queries.ts'
 import { ConfiguredLink, useHasLinkTarget } from '#features/site/links/configured-link.widget.tsx'
-import { Button, buttonClass } from '#ui/button/button.tsx'
+import { buttonClass } from '#ui/button/button.tsx'
+import { ClosedBar } from './closed-bar.tsx'
+import { OfferBar } from './offer-bar.tsx'
 import classes from './participate-bar.module.css'
 
 /** What one can do about a promotion now; nothing when there is nothing to do. */
 export function ParticipateBar({ promotion }: { promotion: DetailedPromotion }) {
-  const { state, audience, actionPath } = promotion
+  const { state, audience, actionPath, offer } = promotion
   const hasWay = useHasLinkTarget()
-  if (state === 'coming') return <Closed text="未开始" />
-  if (state === 'ended') return <Closed text="已结束" />
+  if (offer !== undefined) return <OfferBar promotion={promotion} />
+  if (state === 'coming') return <ClosedBar text="未开始" />
+  if (state === 'ended') return <ClosedBar text="已结束" />
   // A theme without the screen has nothing to offer either.
   if (actionPath === undefined || !hasWay(actionPath)) return null
   return audience === 'member' ? <ForMembers path={actionPath} /> : <Open path={actionPath} />
-}
-
-function Closed({ text, reason }: { text: string; reason?: string }) {
-  return (
-    <div className={classes.bar}>
-      {reason === undefined ? null : <p>{reason}</p>}
-      <Button wide disabled>
-        {text}
-      </Button>
-    </div>
-  )
 }
 
 function Open({ path }: { path: string }) {
@@ -51,6 +43,6 @@ function ForMembers({ path }: { path: string }) {
       </div>
     )
   }
-  if (profile.data?.kind === 'trial') return <Closed text="不符合条件" reason="请注册正式账户后参与" />
+  if (profile.data?.kind === 'trial') return <ClosedBar text="不符合条件" reason="请注册正式账户后参与" />
   return <Open path={path} />
 }

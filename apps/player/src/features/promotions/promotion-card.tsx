@@ -1,4 +1,4 @@
-import type { Promotion } from '@app/client/promotions/read-promotion-card.ts'
+import type { Offer, Promotion } from '@app/client/promotions/read-promotion-card.ts'
 import { formatDay } from '@app/domain/time/display.ts'
 import { uploadAddress } from '@app/session/upload-address.ts'
 import { readImagePath } from '@app/trade-ui/markup/authored-link.ts'
@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Picture } from '#ui/picture/picture.tsx'
 import { badgeColours } from './badge-colours.ts'
+import { offerStateTexts } from './offer-texts.ts'
 import classes from './promotion-card.module.css'
 
 /** Width by height of a cover. */
@@ -16,8 +17,15 @@ export function spanText({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'end
   return `${formatDay(startsAt)}~${formatDay(endsAt)}`
 }
 
-/** Cover with its kind and name on it, until when, and what a tap does; leads to its page, or outside. */
-export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; isFirst: boolean }) {
+type PromotionCardProps = Readonly<{
+  promotion: Promotion
+  /** Where the player stands, if it offers something. */
+  offer: Offer | undefined
+  isFirst: boolean
+}>
+
+/** Cover with its kind and name on it, until when, where the player stands, and what a tap does; leads to its page, or outside. */
+export function PromotionCard({ promotion, offer, isFirst }: PromotionCardProps) {
   const { name, classifyName, coverUrl, colour, domain, opens } = promotion
   return (
     <CardLink promotion={promotion}>
@@ -32,6 +40,7 @@ export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; is
         <span className={classes.when}>
           <span>{spanText(promotion)}</span> <span>{domain}</span>
         </span>
+        {offer === undefined ? null : <span>{offerStateTexts[offer.state]}</span>}
         <span className={classes.way}>{opens.place === 'here' ? '查看详情' : '打开'}</span>
       </span>
     </CardLink>

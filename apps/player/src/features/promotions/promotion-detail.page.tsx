@@ -8,6 +8,7 @@ import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
+import { OfferFacts } from './offer-facts.tsx'
 import { ParticipateBar } from './participate-bar.tsx'
 import { COVER_RATIO, spanText } from './promotion-card.tsx'
 import classes from './promotion-detail.module.css'
@@ -40,7 +41,7 @@ function PromotionDetailView({ id }: { id: string }) {
 }
 
 function Content({ promotion }: { promotion: DetailedPromotion }) {
-  const { name, coverUrl, state, classifyName, domain, sections } = promotion
+  const { name, coverUrl, state, classifyName, domain, sections, offer } = promotion
   return (
     <>
       <article className={cardClasses.page}>
@@ -67,6 +68,7 @@ function Content({ promotion }: { promotion: DetailedPromotion }) {
             <dd>{domain}</dd>
           </div>
         </dl>
+        {offer === undefined ? null : <OfferFacts promotion={promotion} terms={offer} />}
         {sections.map(section => (
           <PromotionSection key={section.title} section={section} />
         ))}

@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { PromotionCard } from './promotion-card.tsx'
 import { promotionsQuery } from './promotions.queries.ts'
+import { useOwnOffers } from './use-own-offer.ts'
 
 const ALL = 'all'
 const SKELETON_PX = 210
@@ -43,6 +44,7 @@ export function PromotionsPage() {
 function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
   const { type } = useSearch({ from: '/promotional' })
   const router = useRouter()
+  const { offers } = useOwnOffers()
   const nameByType = new Map(promotions.map(({ classifyType, classifyName }) => [classifyType, classifyName]))
   const tabs = [
     { value: ALL, text: '全部优惠' },
@@ -65,7 +67,12 @@ function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
       ) : (
         <div className={cardClasses.page}>
           {shown.map((promotion, index) => (
-            <PromotionCard key={promotion.id} promotion={promotion} isFirst={index === 0} />
+            <PromotionCard
+              key={promotion.id}
+              promotion={promotion}
+              offer={offers?.find(({ id }) => id === promotion.id)}
+              isFirst={index === 0}
+            />
           ))}
           <EndState />
         </div>

@@ -24,6 +24,7 @@ const pageOf = (changes: Partial<PromotionPage> = {}): PromotionPage => ({
   state: 'running',
   audience: 'everybody',
   actionPath: '/profile',
+  offer: null,
   ...changes,
 })
 

@@ -11,6 +11,7 @@ import {
 } from '@app/domain/bonuses/betting-bonus.ts'
 import { li, type RatioPpm } from '@app/domain/money/money.ts'
 import { addDays, chinaDateOf, chinaMidnight, HOUR_MS } from '@app/domain/time/china-time.ts'
+import { refuseExcluded, refuseTrial } from '#modules/grants/grants.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
@@ -23,7 +24,6 @@ import { Refusal } from '#platform/refusal.ts'
 import * as accruals from './accruals.store.ts'
 import { readBonusRules } from './bonus-rules.ts'
 import * as store from './claims.store.ts'
-import { refuseExcluded, refuseTrial } from './refuse-claims.ts'
 
 export type BonusClaim = Readonly<{
   day: string

@@ -47,7 +47,12 @@ export function deskClaimsService({ db, clock, account, grants, settings }: Part
         ...claims.map(row => ({ ...row, kind: 'betting', setting: 'vip' as const })),
         ...gifts.map(({ rule, givenAt, reversedAt, ...row }) => ({
           ...row,
-          ...{ kind: rule, claimedAt: givenAt, isReversed: reversedAt !== null, setting: 'bonuses' as const },
+          ...{
+            kind: rule,
+            claimedAt: givenAt,
+            isReversed: reversedAt !== null,
+            setting: rule === 'promotion' ? ('promotion' as const) : ('bonuses' as const),
+          },
         })),
       ]
     })
@@ -65,7 +70,7 @@ export function deskClaimsService({ db, clock, account, grants, settings }: Part
         ...row,
         account: names.get(row.memberId) ?? '',
         turnover: requiredTurnover(li(0), li(row.amount), row.multiplePpm as RatioPpm),
-        ruleVersion: versionAt(row.setting, row.claimedAt),
+        ruleVersion: row.setting === 'promotion' ? undefined : versionAt(row.setting, row.claimedAt),
       }))
     },
   }

@@ -7,6 +7,7 @@ import type { Li } from '@app/domain/money/money.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import type { BillName } from '@app/domain/wallet/bill-types.ts'
 import type { GivenGrant } from '#modules/grants/grants.service.ts'
+import { refuseExcluded, refuseTrial } from '#modules/grants/grants.service.ts'
 import { confirmedAnswer } from '#platform/confirmed-answer.ts'
 import type { Database } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
@@ -20,7 +21,6 @@ import {
   isOncePerPerson,
   type ReaderParts,
 } from './gift-reader.ts'
-import { refuseExcluded, refuseTrial } from './refuse-claims.ts'
 
 export type { ShownGift } from './gift-reader.ts'
 

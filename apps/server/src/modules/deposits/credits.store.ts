@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Executor, maybeOne, run, type Tx } from '#platform/db.ts'
+import { type Executor, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
 export type CreditRow = Readonly<{
   transferId: bigint
@@ -26,6 +26,22 @@ export function findFirstCredit(db: Executor, memberId: bigint): Promise<FirstCr
       join deposits_credits c on c.order_id = o.id where o.member_id = ${memberId} and o.state = 'CREDITED'
       order by c.transfer_id limit 1`,
   )
+}
+
+/** What was credited to the member in a span of time. */
+export async function sumCredits(
+  db: Executor,
+  memberId: bigint,
+  [fromMs, toMs]: readonly [number, number],
+): Promise<bigint> {
+  const { sum } = await one(
+    db,
+    sql<{ sum: bigint }>`select coalesce(sum(c.amount), 0)::bigint as sum from deposits_orders o
+      join deposits_credits c on c.order_id = o.id where o.member_id = ${memberId} and o.state = 'CREDITED'
+        and c.credited_at >= to_timestamp(${fromMs}::float8 / 1000)
+        and c.credited_at < to_timestamp(${toMs}::float8 / 1000)`,
+  )
+  return sum
 }
 
 /** Whether the channel's own number of a payment was credited already. */

@@ -18,7 +18,7 @@ import { beginOrder, type DepositWish } from './begin-order.ts'
 import { type ChainPayment, chainPayment } from './chain-payment.ts'
 import { type ChainsService, isChain } from './chains.service.ts'
 import * as channels from './channels.store.ts'
-import { type FirstCredit, findFirstCredit } from './credits.store.ts'
+import { type FirstCredit, findFirstCredit, sumCredits } from './credits.store.ts'
 import { type ListedChannel, withToday } from './day-limits.ts'
 import * as store from './deposits.store.ts'
 import { countReceipts } from './receipts.store.ts'
@@ -166,6 +166,8 @@ export function depositsService({ db, account, randomness, asks, chains, rules, 
 
     /** The first deposit of the member that was credited, and when. */
     firstCredit: (memberId: bigint): Promise<FirstCredit | undefined> => findFirstCredit(db.read, memberId),
+    /** What was credited to the member from one moment until another. */
+    creditedBetween: (memberId: bigint, ...span: [number, number]) => sumCredits(db.read, memberId, span),
 
     /** Ends orders whose time to pay is over; answers how many. Each is ended once, however many nodes try. */
     expire: (signal: AbortSignal): Promise<number> =>

@@ -14,6 +14,8 @@ import type { Command } from '#platform/http/call.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './grants.store.ts'
 
+export { refuseExcluded, refuseTrial } from './refuse-claims.ts'
+
 export type GivenGrant = store.GivenRow
 export type GivenToMember = store.GivenToMember
 
@@ -27,11 +29,14 @@ export type Grant = Readonly<{
   multiple: RatioPpm
   bill: BillName
   /** What the gift is taken from; the cap is that of the rules of now. */
-  budget: Readonly<{ name: string; cap: Li }>
+  budget: Readonly<{ name: string; cap: Li; span?: 'month' | 'whole' }>
   command: Command
 }>
 
 type TakingBack = Readonly<{ approvalId: bigint; remark: string }>
+
+/** The month of budgets that are no month's. */
+const WHOLE = '0000-00'
 
 /** The most gifts that are read of a member. */
 const GIVEN_MAX = 500
@@ -51,7 +56,7 @@ export const grantsInvariants = (db: Database): Promise<store.InvariantRow[]> =>
 export function grantsService({ db, clock, wallet, turnover }: Parts) {
   const month = () => chinaDateOf(clock.now()).slice(0, 7)
 
-  const budgets = (): Promise<store.BudgetRow[]> => store.findBudgets(db.read, month())
+  const budgets = (): Promise<store.BudgetRow[]> => store.findBudgets(db.read, [month(), WHOLE])
 
   async function post(tx: Tx, grant: Grant): Promise<void> {
     const { memberId, rule, period, amount, multiple, bill, budget, command } = grant
@@ -67,7 +72,7 @@ export function grantsService({ db, clock, wallet, turnover }: Parts) {
       bonus: amount,
       multiple,
     })
-    const taken = { budget: budget.name, month: month() }
+    const taken = { budget: budget.name, month: budget.span === 'whole' ? WHOLE : month() }
     await store.takeFromBudget(tx, { ...taken, cap: budget.cap, amount })
     await store.insertGiven(tx, {
       ...{ id, memberId, rule, period, amount, multiplePpm: multiple, transferId, ...taken },
@@ -111,10 +116,10 @@ export function grantsService({ db, clock, wallet, turnover }: Parts) {
     /** Gifts to all members in a span of time, the newest first; in the transaction of a bounded reading. */
     allGiven: store.findAllGiven,
 
-    /** The budgets of this month from which something was taken. */
+    /** The budgets of this month, and those of a whole offer, from which something was taken. */
     budgets,
 
-    /** What was taken in this month, by budget. */
+    /** What was taken of those, by budget. */
     async spent(): Promise<ReadonlyMap<string, Li>> {
       const rows = await budgets()
       return new Map(rows.map(({ budget, spent }) => [budget, li(spent)]))

@@ -127,10 +127,10 @@ export async function takeFromBudget(
   )
 }
 
-export function findBudgets(db: Executor, month: string): Promise<BudgetRow[]> {
+export function findBudgets(db: Executor, months: readonly string[]): Promise<BudgetRow[]> {
   return many(
     db,
-    sql<BudgetRow>`select budget, cap, spent from grants_budgets where month = ${month} order by budget`,
+    sql<BudgetRow>`select budget, cap, spent from grants_budgets where month = any(${months}::text[]) order by budget`,
   )
 }
 

@@ -1,18 +1,36 @@
 import type { Module, ModuleContext } from '#module.ts'
+import type { ActivityService } from '#modules/activity/activity.service.ts'
+import type { DepositsService } from '#modules/deposits/deposits.service.ts'
 import type { PaintingService } from '#modules/gallery/painting.service.ts'
+import type { GrantsService } from '#modules/grants/grants.service.ts'
+import { offersFollower } from './offer-counts.ts'
+import { offersRoutes } from './offers.routes.ts'
+import { offersService } from './offers.service.ts'
 import { promotionsContent } from './promotions.content.ts'
 import { seedPromotions } from './promotions.demonstration.ts'
 import { promotionsRoutes } from './promotions.routes.ts'
 import { promotionsService } from './promotions.service.ts'
 
-type Parts = ModuleContext & Readonly<{ paintings: PaintingService }>
+type Parts = ModuleContext &
+  Readonly<{
+    activity: ActivityService
+    deposits: DepositsService
+    grants: GrantsService
+    paintings: PaintingService
+  }>
 
-/** Promotions and their pages. */
-export function promotionsModule({ db, paintings }: Parts) {
+/** Promotions, their pages, and what they offer. */
+export function promotionsModule(parts: Parts) {
+  const { db, paintings } = parts
+  const offers = offersService(parts)
+  parts.activity.follow(offersFollower({ db }))
   const promotions = promotionsService({ db, paintings })
   return {
     services: { promotions },
-    serve: ({ router }) => promotionsRoutes(router, promotions),
+    serve: ({ router }) => {
+      promotionsRoutes(router, promotions)
+      offersRoutes(router, offers)
+    },
     contents: [promotionsContent],
     demonstration: { fill: () => seedPromotions(db) },
   } satisfies Module

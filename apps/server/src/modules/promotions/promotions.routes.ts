@@ -1,9 +1,12 @@
 import * as wire from '@app/contract/promotions.ts'
+import { li, type RatioPpm } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
+import { requiredTurnover } from '@app/domain/turnover/requirements.ts'
 import type { Router } from '#platform/http/router.ts'
 import { imageUrl } from '#platform/images/images.store.ts'
 import { sendImage } from '#platform/images/serve-images.ts'
-import type { PromotionRow, PromotionsService } from './promotions.service.ts'
+import { wireTerms } from './offers.routes.ts'
+import type { PromotionPage, PromotionRow, PromotionsService } from './promotions.service.ts'
 
 const coverUrl = ({ id, coverImageId }: PromotionRow) =>
   coverImageId === null ? `/sys-upload/promotions/${id}.webp` : imageUrl(coverImageId, 'full')
@@ -23,6 +26,14 @@ const onWire = (row: PromotionRow) => ({
   domain: row.domain,
 })
 
+/** The terms of the offer of a promotion, if it has one. */
+function offerOf({ offerGoal, offerTarget, offerGift, offerMultiplePpm }: PromotionPage) {
+  if (offerGoal === 'none') return null
+  const [gift, multiple] = [li(offerGift), offerMultiplePpm as RatioPpm]
+  const turnover = requiredTurnover(li(0), gift, multiple)
+  return wireTerms({ goal: offerGoal, need: li(offerTarget), gift, multiple, turnover })
+}
+
 export function promotionsRoutes(router: Router, promotions: PromotionsService): void {
   router.handle(wire.listPromotions, async ({ query }) => {
     const found = await promotions.list(query)
@@ -32,7 +43,7 @@ export function promotionsRoutes(router: Router, promotions: PromotionsService):
   router.handle(wire.readPromotion, async ({ query }) => {
     const row = await promotions.find(BigInt(query.id))
     const { sections, state, audience, actionPath } = row
-    return { data: { ...onWire(row), sections, state, audience, actionPath } }
+    return { data: { ...onWire(row), sections, state, audience, actionPath, offer: offerOf(row) } }
   })
 
   router.handleRaw(wire.readPaintedCover, async ({ params, ip }, reply) => {

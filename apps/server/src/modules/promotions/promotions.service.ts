@@ -1,4 +1,4 @@
-/** Promotions and their terms. A promotion is text and dates; it moves no money. */
+/** Promotions and their terms. Here a promotion is text and dates; what it offers is given by `offers.service.ts`. */
 import { type PromotionState, promotionStateAt } from '@app/domain/promotions/promotion-state.ts'
 import type { Motif, PaintingService } from '#modules/gallery/painting.service.ts'
 import type { Database } from '#platform/db.ts'

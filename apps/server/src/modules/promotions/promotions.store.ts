@@ -1,3 +1,4 @@
+import type { OfferGoal } from '@app/domain/promotions/offer-state.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run } from '#platform/db.ts'
 
@@ -17,7 +18,15 @@ export type PromotionRow = Readonly<{
   domain: string
 }>
 
+type Offer = Readonly<{
+  offerGoal: 'none' | OfferGoal
+  offerTarget: bigint
+  offerGift: bigint
+  offerMultiplePpm: bigint
+}>
+
 export type PromotionPage = PromotionRow &
+  Offer &
   Readonly<{ sections: Section[]; audience: 'everybody' | 'member'; actionPath: string; readAt: number }>
 
 const COLUMNS = sql`id, name, classify_type as "classifyType", classify_name as "classifyName",
@@ -57,7 +66,8 @@ export function findPromotion(db: Executor, id: bigint): Promise<PromotionPage |
   return maybeOne(
     db,
     sql<PromotionPage>`select ${COLUMNS}, sections, audience, action_path as "actionPath",
-        server_now() as "readAt"
+        offer_goal as "offerGoal", offer_target as "offerTarget", offer_gift as "offerGift",
+        offer_multiple_ppm as "offerMultiplePpm", server_now() as "readAt"
       from promotions_entries where id = ${id} and ${SHOWN}`,
   )
 }

@@ -291,9 +291,15 @@ test('a promotion is published by two, and by nobody alone, not even with SQL', 
     body: {
       ...{ name: '周末活动', classifyType: 3, classifyName: '活动', color: '#0f7a3d', sort: 1 },
       ...{ startsAt: at(-1), endsAt: at(30), audience: 'everybody', actionPath: '' },
+      ...{ offerGoal: 'turnover', offerTarget: '1000.00', offerGift: '88.00' },
+      ...{ offerMultiple: '3', offerBudget: '880.00' },
       sections: [{ title: '条款', kind: 'text', rows: [['没有现金价值。']] }],
     },
   }
+  const unmeant = { ...content.body, offerBudget: '87.99' }
+  const wrong = await save({ kind: 'promotion', body: unmeant })
+  const wish = { payload: { kind: 'promotion' as const, ...wrong, publishAt: null }, reason }
+  expect((await server.call(wire.askContent, sent(wish))).body.code).toBe('OPS/OFFER')
   const draft = await save(content)
   const alone = { kind: 'promotion' as const, ...draft, publishAt: null, reason }
   expect((await server.call(wire.publishContent, sent(alone))).body.code).toBe('OPS/TWO_PEOPLE')
