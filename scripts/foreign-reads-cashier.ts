@@ -104,6 +104,11 @@ export const CASHIER_READS: readonly ForeignRead[] = [
   },
   {
     reader: 'reconciliation',
+    relation: 'withdrawals_returns',
+    reason: 'payouts that came back stand in the statement too',
+  },
+  {
+    reader: 'reconciliation',
     relation: 'withdrawals_settlements',
     reason: 'the number of a payout that two people read in the statement',
   },

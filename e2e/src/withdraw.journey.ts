@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openDesk, signIn } from './console.ts'
-import { expectFitOnPhone } from './fit.ts'
+import { query } from './database.ts'
+import { expectFit, expectFitOnPhone } from './fit.ts'
 import { expect, test } from './journey.ts'
 import { joinAs, readBalance } from './play.ts'
 import type { Product } from './product.ts'
@@ -69,4 +70,88 @@ test('a withdrawal is approved in the console, paid out, and seen by its player;
   await expect(page.getByText('原因：收款账户有误')).toBeVisible()
   expect(await readBalance(page, product.url)).toBe(before - 300_000)
   for (const seen of [complaints, desk.complaints]) expect(seen).toEqual([])
+})
+
+/**
+ * Approves the request and takes its payout on in one commit: the gateway of the demonstration sends within the minute whatever is
+ * approved.
+ */
+const approveAndTake = (product: Product, withdrawalNo: string) =>
+  query(
+    product,
+    `do $do$ begin
+      update withdrawals_requests set state = 'APPROVED', version = version + 1, actor = 'system' where id = ${withdrawalNo};
+      insert into withdrawals_payouts(request_id, amount, state, by_hand, next_at)
+        select id, net, 'sent', true, server_now() from withdrawals_requests where id = ${withdrawalNo};
+      update withdrawals_requests set state = 'SENT', version = version + 1, actor = 'operator' where id = ${withdrawalNo};
+    end $do$`,
+  )
+
+/** Enters what the bank's slip says of a payout that was taken on. */
+async function payByHand(desk: Page, product: Product, withdrawalNo: string): Promise<void> {
+  await desk.goto(`${product.url}/console/withdrawals?show=to-pay`)
+  await desk.getByRole('link', { name: withdrawalNo, exact: true }).click()
+  await desk.getByRole('button', { name: '登记人工出款' }).click()
+  const dialog = desk.getByRole('dialog', { name: `登记提现 ${withdrawalNo} 的人工出款` })
+  await dialog.getByLabel('付款账户').click()
+  await desk.locator('.ant-select-item-option', { hasText: '其他账户' }).click()
+  await dialog.getByLabel('银行流水号').fill(`slip-${withdrawalNo}`)
+  await dialog.getByLabel('付款时间').click()
+  await desk.getByText('此刻', { exact: true }).click()
+  await dialog.getByLabel('理由').fill('网银已付，回单已存')
+  await expectFit(desk, '登记人工出款')
+  await dialog.getByRole('button', { name: '登记出款 300.00' }).click()
+  await desk.getByRole('status').getByText(`已登记，提现 ${withdrawalNo} 已出款`).waitFor()
+}
+
+/** Asks to book the return, and lets a second person agree. */
+async function bringBack(
+  { desk, checker, product }: Readonly<{ desk: Page; checker: Page; product: Product }>,
+  withdrawalNo: string,
+): Promise<void> {
+  await desk.getByRole('button', { name: '登记退回' }).click()
+  const dialog = desk.getByRole('dialog', { name: `登记提现 ${withdrawalNo} 的退回` })
+  await dialog.getByLabel('退回流水号').fill(`back-${withdrawalNo}`)
+  await dialog.getByLabel('退回原因（会员可见）').fill('收款账户已销户')
+  await dialog.getByLabel('理由').fill('对账单有退回一行')
+  await expectFit(desk, '登记退回')
+  await dialog.getByRole('button', { name: '提交复核' }).click()
+  await desk.getByRole('status').getByText('批准前不会生效').waitFor()
+  await checker.goto(`${product.url}/console/approvals`)
+  const row = checker.getByRole('row').filter({ hasText: `提现 ${withdrawalNo}` })
+  await row.getByRole('button').click()
+  await expect(checker.getByRole('dialog')).toContainText('收款账户已销户')
+  await checker.getByRole('button', { name: '批准并执行' }).click()
+  await checker.getByRole('status').getByText('已批准，已生效').waitFor()
+}
+
+test('a withdrawal is paid by hand, is sent back by the bank, and its player reads both', async ({
+  product,
+  visit,
+  account,
+}) => {
+  const { page, complaints } = await visit()
+  await joinAs(page, product.url, account)
+  await prepareToWithdraw(product, page, account)
+  const before = await readBalance(page, product.url)
+  const withdrawalNo = await ask(page, product, '300')
+  const desk = await openDesk(visit)
+  await signIn(desk.page, product, 'maker', '/withdrawals')
+  await approveAndTake(product, withdrawalNo)
+  await payByHand(desk.page, product, withdrawalNo)
+  await page.goto(`${product.url}/withdraw-history/${withdrawalNo}`)
+  await expect(stateOf(page)).toHaveText('已出款')
+
+  const checker = await openDesk(visit)
+  await signIn(checker.page, product, 'checker')
+  await bringBack({ desk: desk.page, checker: checker.page, product }, withdrawalNo)
+  await page.reload()
+  await expect(stateOf(page)).toHaveText('已退回')
+  await expect(page.getByText('原因：收款账户已销户')).toBeVisible()
+  await expectFitOnPhone(page)
+  expect(await readBalance(page, product.url)).toBe(before)
+  await desk.page.reload()
+  await desk.page.getByRole('region', { name: '退回' }).waitFor()
+  await expectFit(desk.page)
+  for (const seen of [complaints, desk.complaints, checker.complaints]) expect(seen).toEqual([])
 })

@@ -35,6 +35,8 @@ export const faults = [
   'false-token',
   /** A payout is accepted and fails later. */
   'bounced',
+  /** A payout that has arrived is sent back by the bank of its payee. */
+  'returned',
   /** A payment stands in the statement alone: no notice comes, and a question is answered as if nobody had paid. */
   'stated-only',
   /** A payment or payout is missing in the statement. */

@@ -46,10 +46,22 @@ export function createPayouts({ store, merchant, behaviour, nowMs }: Parts) {
       const payout = store.payoutByNo(payoutNo)
       if (payout === undefined) return { status: 404, body: {} }
       const { reference } = payout
-      const state = fault === 'never' ? 'pending' : payout.state
+      const returnReference = `${reference}-R`
+      const isSentBack = fault === 'returned' && payout.state === 'arrived'
+      if (isSentBack && store.returnPayout(payoutNo))
+        store.addEntry({
+          ...{ atMs: nowMs(), kind: 'return', reference: returnReference, ourNo: payoutNo },
+          amount: payout.amount,
+        })
+      const standing = isSentBack ? 'returned' : payout.state
+      const state = fault === 'never' ? 'pending' : standing
+      const sentBack = state === 'returned' ? { returnReference } : {}
       const amount = fault === 'wrong-amount' ? oneFenMore(payout.amount) : payout.amount
       if (fault !== 'never' && fault !== 'wrong-amount') store.bookPayout(payoutNo)
-      return { status: 200, body: { merchant, payoutNo, reference, state, amount, currency: 'CNY' } }
+      return {
+        status: 200,
+        body: { merchant, payoutNo, reference, ...sentBack, state, amount, currency: 'CNY' },
+      }
     },
   }
 }

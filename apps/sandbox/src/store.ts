@@ -20,7 +20,7 @@ export type Payout = Readonly<{
   payoutNo: string
   asked: string
   amount: string
-  state: 'paid' | 'arrived' | 'failed'
+  state: 'paid' | 'arrived' | 'failed' | 'returned'
   reference: string
 }>
 
@@ -28,7 +28,7 @@ export type Payout = Readonly<{
 export type Entry = Readonly<{
   id: number
   atMs: number
-  kind: 'payment' | 'payout'
+  kind: 'payment' | 'payout' | 'return'
   reference: string
   /** The merchant's number. */
   ourNo: string
@@ -79,12 +79,17 @@ function payoutRows(db: DatabaseSync) {
   )
   const payoutByNo = db.prepare('select * from payouts where payoutNo = ?')
   const bookPayout = db.prepare(`update payouts set state = 'arrived' where payoutNo = ? and state = 'paid'`)
+  const returnPayout = db.prepare(
+    `update payouts set state = 'returned' where payoutNo = ? and state = 'arrived'`,
+  )
   return {
     addPayout: ({ payoutNo, asked, amount, state, reference }: Payout) =>
       insertPayout.run(payoutNo, asked, amount, state, reference),
     payoutByNo: (payoutNo: string) => row<Payout>(payoutByNo.get(payoutNo)),
     /** A payment that was made is in the statement from now on. */
     bookPayout: (payoutNo: string) => bookPayout.run(payoutNo),
+    /** The bank of the payee sends it back; false when it has not arrived, or came back before. */
+    returnPayout: (payoutNo: string): boolean => returnPayout.run(payoutNo).changes === 1,
   }
 }
 

@@ -149,6 +149,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/withdrawals/by-hand/pay': 'M',
   'POST /console-api/withdrawals/by-hand/pay/ask': 'M',
   'POST /console-api/withdrawals/settle/ask': 'M',
+  'POST /console-api/withdrawals/return/ask': 'M',
   'POST /console-api/withdrawals/reject': 'M',
   'GET /console-api/reconciliation': 'MCU',
   'GET /console-api/reconciliation/differences': 'MCU',

@@ -12,6 +12,7 @@ export const requestDetails: RequestDetails = {
   })),
   'withdrawals.approve': withdrawalEvidence,
   'withdrawals.pay': withdrawalEvidence,
+  'withdrawals.return': withdrawalEvidence,
   'withdrawals.settle': withdrawalEvidence,
   'reconciliation.resolve': lazy(async () => ({
     default: (await import('#features/reconciliation/difference-evidence.widget.tsx')).DifferenceEvidence,

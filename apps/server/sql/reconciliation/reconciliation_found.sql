@@ -5,8 +5,7 @@ create or replace function reconciliation_found(p_source text, p_day date) retur
   select 'line:' || l.id, j.why, l.kind, l.id, l.reference, m.ours_kind, m.ours_id, m.amount, l.amount
     from reconciliation_lines l left join lateral reconciliation_match(l.source, l.kind, l.reference, l.our_no, l.amount, l.at) m on true
     cross join lateral (select case
-      when l.kind = 'return' then 'returned'
-      when m.is_ours is not true then 'missing-here'
+      when m.is_ours is not true then case l.kind when 'return' then 'returned' else 'missing-here' end
       when m.amount <> l.amount then 'amount'
       when not m.is_same or l.our_no <> m.owner_no then 'owner' end as why) j
     where l.source = p_source and l.day = p_day and l.kind <> 'fee' and j.why is not null

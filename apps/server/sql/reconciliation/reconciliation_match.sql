@@ -1,4 +1,5 @@
--- What our books have for a line: the payment or payout of its number, else the payout that it names. `is_ours` is false for an
+-- What our books have for a line: the payment, payout or return of its number, else the payout that it names. `is_ours` is false for an
+-- payout that came back and was not booked as that, and for an
 -- order that it may be the payment of and that was not credited with it: the one that it names, or the one whose exact amount it is.
 create or replace function reconciliation_match(
   p_source text, p_kind text, p_reference text, p_our_no bigint, p_amount bigint, p_at timestamptz
@@ -16,18 +17,23 @@ create or replace function reconciliation_match(
         and c.external_ref = p_reference and (p_source = 'gateway' or p_source = 'payee-' || o.payee_id)
         and not exists (select from deposits_held h where h.channel_id = c.channel_id and h.external_ref = c.external_ref)
     union all
-    select 'withdrawal', p.request_id, p.id, p.amount, p.ref = p_reference, true from (
+    select 'withdrawal', p.request_id, p.id, p.amount, p.ref = p_reference, p_kind = 'payout' from (
         select p.*, coalesce(p.reference, s.reference) as ref from withdrawals_payouts p
           left join withdrawals_settlements s on s.payout_id = p.id
           where p.id in (select q.id from withdrawals_payouts q where q.reference = p_reference
             union select t.payout_id from withdrawals_settlements t where t.reference = p_reference
             union select p_our_no)) p
-      where p_kind in ('payout', 'return') and p_source = 'gateway' and p.state in ('paid', 'arrived')
+      where p_kind in ('payout', 'return') and p_source = 'gateway' and p.state in ('paid', 'arrived', 'returned')
         and not p.by_hand
     union all
-    select 'withdrawal', p.request_id, p.id, p.amount, true, true
+    select 'withdrawal', p.request_id, p.id, p.amount, true, p_kind = 'payout'
       from withdrawals_hand_payments m join withdrawals_payouts p on p.id = m.payout_id
       where p_kind in ('payout', 'return') and m.payee_id = reconciliation_payee(p_source) and m.reference = p_reference
+    union all
+    select 'withdrawal', x.request_id, p.id, p.amount, true, true
+      from withdrawals_returns x join withdrawals_payouts p on p.request_id = x.request_id and p.state = 'returned'
+      where p_kind = 'return' and x.reference = p_reference
+        and case when p.by_hand then x.payee_id = reconciliation_payee(p_source) else p_source = 'gateway' end
     union all
     select 'deposit', o.id, o.id, null, false, false from deposits_orders o
       where p_kind = 'payment' and p_our_no is not null and o.id = p_our_no

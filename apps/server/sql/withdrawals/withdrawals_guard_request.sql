@@ -47,5 +47,11 @@ begin
         and q.object_id = new.id::text and upper(q.payload->>'said') = new.state and d.decision = 'approve') then
     raise exception 'an unknown payout is settled by a request that a second person approved' using errcode = '42501';
   end if;
+  if new.state = 'RETURNED' and new.actor = 'operator' and not exists (select from approvals_requests q
+      join approvals_decisions d on d.request_id = q.id
+      where q.id = new.approval_id and q.kind = 'withdrawals.return' and q.object_kind = 'withdrawal'
+        and q.object_id = new.id::text and d.decision = 'approve') then
+    raise exception 'a payout that came back is booked by a request that a second person approved' using errcode = '42501';
+  end if;
   return new;
 end $$;

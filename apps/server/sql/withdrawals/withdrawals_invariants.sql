@@ -16,7 +16,7 @@ create or replace view withdrawals_invariants as
       where coalesce(a.balance, 0) <> coalesce(o.amount, 0)) as violations
   union all select 'W2', 'a withdrawal is open, returned or paid out: one of them, with the transfers of its amount',
     (select count(*) from withdrawals_requests r left join withdrawals_endings x on x.request_id = r.id
-      where case when r.state in ('REJECTED', 'FAILED') then 'returned' when r.state in ('PAID', 'ARRIVED') then 'paid' end
+      where case when r.state in ('REJECTED', 'FAILED') then 'returned' when r.state in ('PAID', 'ARRIVED', 'RETURNED') then 'paid' end
         is distinct from x.outcome)
     + (select count(*) from withdrawals_requests r left join withdrawals_endings x on x.request_id = r.id
       left join moved m on m.reference = r.id::text
@@ -27,11 +27,11 @@ create or replace view withdrawals_invariants as
   union all select 'W3', 'a withdrawal at the channel has one attempt that has not failed, of its net and in its state',
     (select count(*) from withdrawals_requests r
       full join (select * from withdrawals_payouts where state <> 'failed') p on p.request_id = r.id
-      where case when r.state in ('SENDING', 'SENT', 'UNKNOWN', 'PAID', 'ARRIVED') then lower(r.state) end is distinct from p.state
+      where case when r.state in ('SENDING', 'SENT', 'UNKNOWN', 'PAID', 'ARRIVED', 'RETURNED') then lower(r.state) end is distinct from p.state
         or (p.id is not null and p.amount is distinct from r.net))
   union all select 'W4', 'what the house holds for payouts is what was paid and has not arrived',
     (select count(*) from (select coalesce(sum(case when credit_account % 1000 = wallet_house('withdrawalHold') then amount else -amount end), 0)
-          as balance from wallet_transfers where kind = wallet_bill('withdrawal')
+          as balance from wallet_transfers where kind in (wallet_bill('withdrawal'), wallet_bill('withdrawalFailed'))
             and ((credit_account < 100000 and credit_account % 1000 = wallet_house('withdrawalHold'))
               or (debit_account < 100000 and debit_account % 1000 = wallet_house('withdrawalHold')))) h
       where h.balance <> (select coalesce(sum(net), 0) from withdrawals_requests where state = 'PAID'))
@@ -42,7 +42,7 @@ create or replace view withdrawals_invariants as
       where h.steps <> r.version or h.last is distinct from r.version or l.state is distinct from r.state)
   union all select 'W6', 'an unknown payout that people have settled stands as two of them said',
     (select count(*) from withdrawals_settlements s join withdrawals_payouts p on p.id = s.payout_id
-      where case s.said when 'paid' then p.state not in ('paid', 'arrived') else p.state <> 'failed' end
+      where case s.said when 'paid' then p.state not in ('paid', 'arrived', 'returned') else p.state <> 'failed' end
         or not exists (select from withdrawals_history h where h.request_id = p.request_id and h.actor = 'operator'
           and h.state = upper(s.said) and h.approval_id = s.approval_id))
     + (select count(*) from withdrawals_history h where h.actor = 'operator' and h.state in ('PAID', 'FAILED')
@@ -54,9 +54,18 @@ create or replace view withdrawals_invariants as
         and not exists (select from withdrawals_hand_payments m where m.payout_id = p.id))
   union all select 'W7', 'what was paid by hand is a payout that staff have taken on and called paid, and no other is',
     (select count(*) from withdrawals_hand_payments m left join withdrawals_payouts p on p.id = m.payout_id
-      where p.by_hand is not true or p.state not in ('paid', 'arrived') or p.reference is not null
+      where p.by_hand is not true or p.state not in ('paid', 'arrived', 'returned') or p.reference is not null
         or not exists (select from withdrawals_history h where h.request_id = p.request_id and h.state = 'PAID'
           and h.actor = 'operator' and (h.acted_by = m.entered_by or m.approval_id is not null)
           and h.approval_id is not distinct from m.approval_id))
-    + (select count(*) from withdrawals_payouts p where p.by_hand and p.state in ('paid', 'arrived')
-        and not exists (select from withdrawals_hand_payments m where m.payout_id = p.id));
+    + (select count(*) from withdrawals_payouts p where p.by_hand and p.state in ('paid', 'arrived', 'returned')
+        and not exists (select from withdrawals_hand_payments m where m.payout_id = p.id))
+  union all select 'W8', 'what came back of a payout is the member''s again, once, by the word of the channel or of two people',
+    (select count(*) from withdrawals_requests r full join withdrawals_returns x on x.request_id = r.id
+      where r.state = 'RETURNED' and x.request_id is null or r.state is distinct from 'RETURNED' and x.request_id is not null)
+    + (select count(*) from withdrawals_returns x join withdrawals_requests r on r.id = x.request_id
+      where r.amount <> (select coalesce(sum(t.amount), 0) from wallet_transfers t
+        join wallet_accounts a on a.id = t.credit_account and a.kind = 'main' and a.member_id = r.member_id
+        where t.id = any(x.transfer_ids) and t.kind = wallet_bill('withdrawalFailed') and t.debit_account < 100000))
+    + (select count(*) from withdrawals_returns x left join withdrawals_history h on h.request_id = x.request_id and h.state = 'RETURNED'
+      where h.approval_id is distinct from x.approval_id or (h.actor = 'operator') is distinct from (x.approval_id is not null));

@@ -29,5 +29,9 @@ language sql immutable strict parallel safe as $$
     ('UNKNOWN', 'PAID', 'operator'),
     ('UNKNOWN', 'FAILED', 'channel'),
     ('UNKNOWN', 'FAILED', 'operator'),
-    ('PAID', 'ARRIVED', 'channel'))
+    ('PAID', 'ARRIVED', 'channel'),
+    ('PAID', 'RETURNED', 'channel'),
+    ('PAID', 'RETURNED', 'operator'),
+    ('ARRIVED', 'RETURNED', 'channel'),
+    ('ARRIVED', 'RETURNED', 'operator'))
 $$;

@@ -8,6 +8,8 @@ export const withdrawalsCapabilities = {
   'withdrawals.pay.check': '复核大额人工出款',
   'withdrawals.settle': '申请结清结果未知的出款',
   'withdrawals.settle.check': '复核结清结果未知的出款',
+  'withdrawals.return': '申请登记出款退回',
+  'withdrawals.return.check': '复核登记出款退回',
   'withdrawals.rules': '申请修改提现规则',
   'withdrawals.rules.check': '复核提现规则的修改',
 } as const

@@ -143,6 +143,8 @@ export const readWithdrawalRequest = operatorEndpoint({
           ),
         }),
       ),
+      /** The payout came back from the bank; `null` as long as it has not. */
+      returned: z.nullable(z.object({ reference: z.string(), approvalId: z.nullable(rowId), at: wireTime })),
       steps: z.array(
         z.object({
           state: wireWithdrawalState,
@@ -258,6 +260,24 @@ export const askSettlement = operatorEndpoint({
       z.object({ withdrawalNo: rowId, said: z.literal('paid'), reference: paymentNumber }),
       z.object({ withdrawalNo: rowId, said: z.literal('failed') }),
     ]),
+    reason: askedReason,
+  }),
+  answer: askedAnswer,
+  refusals: ['OPS/UNKNOWN', 'OPS/WITHDRAWAL_ENDED', 'OPS/WITHDRAWAL_REFERENCE', 'OPS/REQUEST_OPEN'],
+})
+
+/** Asks a second person to agree that a payout came back, as the statement says; the member reads why. */
+export const askReturn = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/withdrawals/return/ask',
+  summary: '申请登记出款退回',
+  access: 'operator',
+  capability: 'withdrawals.return',
+  audit: 'write',
+  stepUp: true,
+  approval: 'withdrawals.return',
+  body: z.object({
+    payload: z.object({ withdrawalNo: rowId, reference: paymentNumber, told: reason }),
     reason: askedReason,
   }),
   answer: askedAnswer,

@@ -27,12 +27,12 @@ test('from the moment of sending on staff alone return no money', () => {
   expect(ended).toEqual(['SENT', 'UNKNOWN'])
 })
 
-test('what is over takes no step but from paid to arrived', () => {
+test('what is over takes no step but from paid to arrived, and back from the bank', () => {
   const over = withdrawalStates.filter(state => !isOpenWithdrawal(state))
   const left = withdrawalSteps
     .filter(({ from }) => over.includes(from))
     .map(({ from, to }) => `${from} ${to}`)
-  expect(left).toEqual(['PAID ARRIVED'])
+  expect(left).toEqual(['PAID ARRIVED', 'PAID RETURNED', 'ARRIVED RETURNED'])
 })
 
 test('the member sees one step for all that happens at the channel', () => {

@@ -15,6 +15,7 @@ export const withdrawalStates = [
   'ARRIVED',
   'REJECTED',
   'FAILED',
+  'RETURNED',
 ] as const
 
 export type WithdrawalState = (typeof withdrawalStates)[number]
@@ -50,6 +51,9 @@ export const withdrawalSteps: readonly WithdrawalStep[] = [
   { from: 'UNKNOWN', to: 'PAID', by: ['channel', 'operator'] },
   { from: 'UNKNOWN', to: 'FAILED', by: ['channel', 'operator'] },
   { from: 'PAID', to: 'ARRIVED', by: ['channel'] },
+  // The bank has sent the payout back.
+  { from: 'PAID', to: 'RETURNED', by: ['channel', 'operator'] },
+  { from: 'ARRIVED', to: 'RETURNED', by: ['channel', 'operator'] },
 ]
 
 /** Whether that actor may take the withdrawal from one state to the other. */
@@ -72,7 +76,9 @@ export const isOpenWithdrawal = (state: WithdrawalState): boolean =>
 /** States in which staff still decide. */
 export const decidedByStaff = (state: WithdrawalState): boolean => state === 'REQUESTED' || state === 'REVIEW'
 
-export const shownStates = ['REQUESTED', 'REVIEW', 'PROCESSING', 'PAID', 'ARRIVED', 'REJECTED'] as const
+export const shownStates = [
+  ...(['REQUESTED', 'REVIEW', 'PROCESSING', 'PAID', 'ARRIVED', 'REJECTED', 'RETURNED'] as const),
+] as const
 
 /** What the member sees: whether a payout is on its way, unknown or tried again is not the member's worry. */
 export type ShownState = (typeof shownStates)[number]
@@ -88,6 +94,7 @@ const SHOWN: Readonly<Record<WithdrawalState, ShownState>> = {
   ARRIVED: 'ARRIVED',
   REJECTED: 'REJECTED',
   FAILED: 'REJECTED',
+  RETURNED: 'RETURNED',
 }
 
 export const shownState = (state: WithdrawalState): ShownState => SHOWN[state]
@@ -99,6 +106,7 @@ export const shownStateNames: Readonly<Record<ShownState, string>> = {
   PAID: '已出款',
   ARRIVED: '已到账',
   REJECTED: '已拒绝',
+  RETURNED: '已退回',
 }
 
 /** What staff read. */
@@ -107,12 +115,13 @@ export const withdrawalStateNames: Readonly<Record<WithdrawalState, string>> = {
   REVIEW: '风控复核',
   APPROVED: '已批准',
   SENDING: '正在提交渠道',
-  SENT: '渠道处理中',
+  SENT: '出款处理中',
   UNKNOWN: '结果未知',
   PAID: '已出款',
   ARRIVED: '已到账',
   REJECTED: '已拒绝',
   FAILED: '出款失败',
+  RETURNED: '出款后退回',
 }
 
 /** The steps as the member sees them: the first of each run of equal states. */

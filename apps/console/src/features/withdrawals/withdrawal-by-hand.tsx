@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMay } from '#features/me/rights.rules.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { sayDone } from '#ui/notice.ts'
+import { PageLink } from '#ui/page-link.tsx'
 import { useWrite } from '#ui/use-write.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { isPaidByHand, mayBeTaken } from './withdrawal-words.ts'
@@ -30,7 +31,7 @@ export function ByHandButton({ request }: RequestProps) {
 
 /** Says what it means to take a payout on, before anybody goes to the bank. */
 function TakeDialog({ request, onClose }: RequestProps & Readonly<{ onClose: () => void }>) {
-  const { withdrawalNo, version, net, title, masked, holder } = request
+  const { withdrawalNo, memberId, version, net, title, masked, holder } = request
   const take = async () => {
     await takeOn({ withdrawalNo, version })
     sayDone('已转人工出款，网关不会再付这一笔')
@@ -52,6 +53,10 @@ function TakeDialog({ request, onClose }: RequestProps & Readonly<{ onClose: () 
     >
       <p>
         向 {title} {masked}（{holder}）付 {net} 元。请先转人工，再去银行付款：转人工之后网关不会再付这一笔。
+      </p>
+      <p>
+        完整户名与账号在<PageLink to={`/players/${memberId}`}>会员资料</PageLink>
+        中按“显示”查看，查看会留下审计。
       </p>
       <p>付款后在此登记银行流水号与时间。如果最终没有付款，须两人确认后退回会员。</p>
     </FormDialog>

@@ -16,6 +16,7 @@ export const WITHDRAWAL_STATE_KINDS: Readonly<Partial<Record<State, StateKind>>>
   ARRIVED: 'good',
   REJECTED: 'bad',
   FAILED: 'bad',
+  RETURNED: 'bad',
 }
 
 export const ACTORS = {
@@ -49,6 +50,8 @@ export const isPaidByHand = ({ state, payout }: Pick<WithdrawalRecord, 'state' |
 /** A payout whose outcome nobody knows is settled by people, and so is one by hand that was not made. */
 export const mayBeSettled = (request: Pick<WithdrawalRecord, 'state' | 'payout'>): boolean =>
   request.state === 'UNKNOWN' || isPaidByHand(request)
+/** A payout that was made, and came back from the bank. */
+export const mayComeBack = (state: State): boolean => mayStep(state, 'RETURNED', 'operator')
 /** Staff make the payout themselves instead of the gateway. */
 export const mayBeTaken = (state: State): boolean => mayStep(state, 'SENT', 'operator')
 export const mayBeReviewed = (state: State): boolean => mayStep(state, 'REVIEW', 'operator')

@@ -10,6 +10,7 @@ import { RecordPage } from '#ui/record/record-page.tsx'
 import { ByHandButton } from './withdrawal-by-hand.tsx'
 import { WithdrawalChecks, WithdrawalFacts, WithdrawalSteps } from './withdrawal-facts.tsx'
 import { PayoutFacts, SettleButton } from './withdrawal-payout.tsx'
+import { ReturnButton, ReturnFacts } from './withdrawal-return.tsx'
 import { WithdrawalDesk } from './withdrawal-sheet.tsx'
 import { WithdrawalState } from './withdrawal-state.tsx'
 import { type WithdrawalRecord, withdrawalQuery } from './withdrawals.queries.ts'
@@ -47,6 +48,7 @@ function Record({ request }: RequestProps) {
         <>
           <ByHandButton request={request} />
           <SettleButton request={request} />
+          <ReturnButton request={request} />
           <PageLink to={`/players/${memberId}`} search={{ tab: 'withdrawals' }}>
             {account} 的全部提现
           </PageLink>
@@ -71,6 +73,11 @@ function Request({ request }: RequestProps) {
       {request.payout !== null && (
         <Panel title="出款">
           <PayoutFacts payout={request.payout} />
+        </Panel>
+      )}
+      {request.returned !== null && (
+        <Panel title="退回">
+          <ReturnFacts returned={request.returned} />
         </Panel>
       )}
       <Panel title="过程">

@@ -25,7 +25,15 @@ export const payoutWith = (given: Partial<Payout> = {}): Payout => ({
 
 export const recordWith = (given: Partial<WithdrawalRecord> = {}): WithdrawalRecord => ({
   ...withdrawal,
-  ...{ holder: '陈*明', fullName: '陈*明', usdt: null, reason: '', approval: null, payout: null },
+  ...{
+    holder: '陈*明',
+    fullName: '陈*明',
+    usdt: null,
+    reason: '',
+    approval: null,
+    payout: null,
+    returned: null,
+  },
   checks: [
     { name: '流水', colour: 'green', evidence: '已满足' },
     { name: '收款账户', colour: 'amber', evidence: '首次使用，绑定30小时' },

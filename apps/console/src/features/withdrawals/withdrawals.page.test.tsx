@@ -354,6 +354,40 @@ describe('a payout by hand', () => {
   })
 })
 
+describe('a payout that came back', () => {
+  test('is asked to be booked by the line of the statement, with what the member reads', async () => {
+    answerRequest({ state: 'ARRIVED', urgency: null, payout: payoutWith({ reference: 'pay-7' }) })
+    await openConsole('/withdrawals/91')
+    fireEvent.click(await screen.findByRole('button', { name: '登记退回' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '登记提现 91 的退回' }))
+    expect(dialog.getByText(/5000.00 元全部退回会员余额/)).toBeTruthy()
+    const button = dialog.getByRole('button', { name: '提交复核' })
+    fireEvent.change(dialog.getByLabelText('退回流水号'), { target: { value: 'back-7' } })
+    fireEvent.change(dialog.getByLabelText('理由'), { target: { value: '对账单已核对' } })
+    expect(button).toHaveProperty('disabled', true)
+    fireEvent.change(dialog.getByLabelText('退回原因（会员可见）'), { target: { value: '账户已销户' } })
+    server.answer(wire.askReturn, { approvalId: '9', effect: [], expiresAt: LEASE_END })
+    fireEvent.click(button)
+    expect(await screen.findByText(/已提交审批 9/)).toBeTruthy()
+    expect(sentTo('/return/ask').map(({ body }) => body)).toEqual([
+      {
+        payload: { withdrawalNo: '91', reference: 'back-7', told: '账户已销户' },
+        reason: '对账单已核对',
+      },
+    ])
+  })
+
+  test('shows its line and whose word it was, and is booked no second time', async () => {
+    const returned = { reference: 'back-7', approvalId: null, at: AS_OF }
+    answerRequest({ state: 'RETURNED', urgency: null, payout: payoutWith(), returned })
+    await openConsole('/withdrawals/91')
+    const told = within(await screen.findByRole('region', { name: '退回' }))
+    expect(told.getByText('back-7')).toBeTruthy()
+    expect(told.getByText('渠道通知')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '登记退回' })).toBeNull()
+  })
+})
+
 test('all withdrawals are taken out as they are filtered', async () => {
   server.answer(wire.listWithdrawalRequests, { data: [withdrawalWith()], next: null, asOf: AS_OF })
   server.answer(askExport, { exportId: '12' })

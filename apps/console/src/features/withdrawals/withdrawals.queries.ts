@@ -2,6 +2,7 @@
 import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
 import type {
   approveWithdrawal,
+  askReturn,
   askSettlement,
   askWithdrawal,
   claimWithdrawal,
@@ -21,6 +22,7 @@ export type WithdrawalQueue = AnswerOf<typeof readWithdrawalQueue>
 export type WithdrawalRecord = AnswerOf<typeof readWithdrawalRequest>['data']
 
 export type SettleWish = BodyIn<typeof askSettlement>
+export type ReturnWish = BodyIn<typeof askReturn>
 export type PayWish = BodyIn<typeof askPayByHand>
 
 export const withdrawalKeys = { all: ['withdrawals'] } as const
@@ -84,3 +86,6 @@ export const enterPayment = (body: BodyIn<typeof payByHand>) =>
 
 export const askToEnterPayment = (body: PayWish) =>
   write<typeof askPayByHand>('POST', '/console-api/withdrawals/by-hand/pay/ask', { body })
+
+export const askToReturn = (body: ReturnWish) =>
+  write<typeof askReturn>('POST', '/console-api/withdrawals/return/ask', { body })

@@ -56,6 +56,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   paidAt: '付款时间',
   paidFrom: '付款账户',
   said: '对账单显示',
+  told: '会员看到的原因',
   reference: '渠道付款号',
   payoutNo: '出款单号',
   amount: '金额',

@@ -83,6 +83,7 @@ describe('one withdrawal', () => {
     ['REVIEW', '风控复核', /人工复核/],
     ['PAID', '已出款', /已向您的账户出款/],
     ['ARRIVED', '已到账', /已到达您的账户/],
+    ['RETURNED', '已退回', /出款后被收款方退回，金额已全部退回/],
   ] as const)(
     '%s is called %s, says what comes next, and cannot be taken back',
     async (state, name, next) => {

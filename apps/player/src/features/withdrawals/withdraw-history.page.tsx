@@ -18,10 +18,12 @@ const ROW_PX = 96
 
 const tabs = [
   { value: 'all', text: '全部' } as const,
-  ...(['REQUESTED', 'REVIEW', 'PROCESSING', 'PAID', 'ARRIVED', 'REJECTED'] as const).map(value => ({
-    value,
-    text: shownStateNames[value],
-  })),
+  ...(['REQUESTED', 'REVIEW', 'PROCESSING', 'PAID', 'ARRIVED', 'REJECTED', 'RETURNED'] as const).map(
+    value => ({
+      value,
+      text: shownStateNames[value],
+    }),
+  ),
 ]
 
 /** Begins to load what the page shows with its code. */
@@ -80,7 +82,9 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
+const ENDED: readonly Withdrawal['state'][] = ['REJECTED', 'RETURNED', 'unknown']
+
 function toneOf(state: Withdrawal['state']): 'good' | 'waiting' | undefined {
   if (state === 'PAID' || state === 'ARRIVED') return 'good'
-  return state === 'REJECTED' || state === 'unknown' ? undefined : 'waiting'
+  return ENDED.includes(state) ? undefined : 'waiting'
 }

@@ -13,6 +13,7 @@ export const stepNames: Readonly<Record<WithdrawalState, string>> = {
   REQUESTED: '已提交，待审核',
   PROCESSING: '审核通过，处理中',
   REJECTED: '已拒绝，款项已退回',
+  RETURNED: '银行退回，款项已回到余额',
 }
 
 /** What happens next. */
@@ -23,5 +24,6 @@ export const nextTexts: Readonly<Record<WithdrawalState, string>> = {
   PAID: '已向您的账户出款，确认入账后更新为已到账。',
   ARRIVED: '款项已到达您的账户。',
   REJECTED: '本次提现未成功，金额已全部退回您的余额。',
+  RETURNED: '出款后被收款方退回，金额已全部退回您的余额。请核对收款账户后再提现。',
   unknown: '请刷新页面或更新应用后查看。',
 }

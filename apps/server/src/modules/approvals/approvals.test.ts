@@ -29,7 +29,7 @@ import {
   stopStaff,
 } from '@app/contract/operator/staff.ts'
 import { askNetwork } from '@app/contract/operator/staff-networks.ts'
-import { askSettlement, askWithdrawal } from '@app/contract/operator/withdrawals.ts'
+import { askReturn, askSettlement, askWithdrawal } from '@app/contract/operator/withdrawals.ts'
 import { askPayByHand } from '@app/contract/operator/withdrawals-by-hand.ts'
 import type { SettingBody } from '@app/contract/setting-bodies.ts'
 import { readVipRules } from '@app/contract/vip.ts'
@@ -44,6 +44,7 @@ import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
 import {
   makeUnknown,
   openChannels,
+  payTaken,
   requested,
   takeByHand,
   withdrawer,
@@ -225,6 +226,14 @@ async function takenOnce(player: TestMember): Promise<string> {
   const isKnown = withdrawals.has(player.memberId)
   const withdrawalNo = await requestedOnce(player)
   if (!isKnown) await takeByHand(server, withdrawalNo)
+  return withdrawalNo
+}
+
+/** A withdrawal that staff have paid by hand, once for a case. */
+async function paidByHandOnce(player: TestMember): Promise<string> {
+  const isKnown = withdrawals.has(player.memberId)
+  const withdrawalNo = await takenOnce(player)
+  if (!isKnown) await payTaken(server, withdrawalNo)
   return withdrawalNo
 }
 
@@ -623,6 +632,28 @@ const KINDS = [
       ),
   },
   {
+    kind: 'withdrawals.return',
+    makes: 'finance-maker',
+    ask: async ({ player, maker }: Ready) => {
+      const withdrawalNo = await paidByHandOnce(player)
+      const payload = { withdrawalNo, reference: `return-${withdrawalNo}`, told: '账户已销户' }
+      return server.call(askReturn, { body: { payload, reason }, headers: maker.headers, key: key() })
+    },
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(
+          `select from withdrawals_returns x join withdrawals_requests r on r.id = x.request_id
+            where r.id = $1 and r.state = 'RETURNED' and r.approval_id = x.approval_id`,
+          [withdrawals.get(player.memberId)],
+        )
+      ).length === 1,
+    outdate: ({ player }: Ready) =>
+      server.query(
+        `update withdrawals_requests set state = 'ARRIVED', version = version + 1, actor = 'channel' where id = $1`,
+        [withdrawals.get(player.memberId)],
+      ),
+  },
+  {
     kind: 'withdrawals.settle',
     makes: 'finance-maker',
     ask: async ({ player, maker }: Ready) => {
@@ -851,6 +882,7 @@ const CHECKERS: Readonly<Record<string, string>> = {
   'wallet.adjust': 'finance-checker',
   'withdrawals.approve': 'finance-checker',
   'withdrawals.pay': 'finance-checker',
+  'withdrawals.return': 'finance-checker',
   'withdrawals.rules': 'finance-checker',
   'withdrawals.settle': 'finance-checker',
 }

@@ -49,14 +49,13 @@ async function deposit(isTold = true) {
   return { token, orderNo }
 }
 
-async function payout(): Promise<string> {
+async function payout(runs = 2): Promise<string> {
   const maker = withdrawalDesk(server, await server.staff('finance-maker'))
   const withdrawalNo = await requested(server, await withdrawer(server))
   await maker.claim(withdrawalNo)
   await maker.approve(withdrawalNo)
-  await runPayouts(server)
-  await runPayouts(server)
-  expect((await maker.detail(withdrawalNo)).state).toMatch(/PAID|ARRIVED/)
+  for (let run = 0; run < runs; run += 1) await runPayouts(server)
+  expect((await maker.detail(withdrawalNo)).state).toMatch(/PAID|ARRIVED|RETURNED/)
   return withdrawalNo
 }
 
@@ -87,6 +86,20 @@ test('agrees with what was credited and paid out, and is fetched as often as one
     `select count(*) as count from reconciliation_statements where source = 'gateway' and is_whole`,
   )
   expect(Number(row?.count)).toBeGreaterThanOrEqual(1)
+})
+
+test('has a payout and its return, and agrees with what came back to the member', async () => {
+  await rig.misbehave('returned')
+  const withdrawalNo = await payout(3)
+  await fetchAll()
+  const lines = (await desk.lines('gateway')).data.filter(({ object }) => object?.id === withdrawalNo)
+  expect(lines.map(({ kind, differenceNo }) => [kind, differenceNo])).toEqual([
+    ['payout', null],
+    ['return', null],
+  ])
+  const day = await ofToday()
+  expect([day?.theirsIn, day?.theirsOut]).toEqual([day?.oursIn, day?.oursOut])
+  expect(day?.openDifferences).toBe(0)
 })
 
 test('is read page by page to its end', async () => {

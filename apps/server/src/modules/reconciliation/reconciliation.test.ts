@@ -237,6 +237,35 @@ describe('a difference', () => {
     expect(held?.sum).toBe('600000')
   })
 
+  test('of a payout by hand that came back settles when two people have booked it', async () => {
+    const { maker } = await openDesk(server)
+    const { source } = await addSource(server)
+    const no = await requested(server, await withdrawer(server))
+    await takeByHand(server, no)
+    const [out, back] = [REFERENCE(), REFERENCE()]
+    await maker.payByHand(no, { paidFrom: source, reference: out })
+    const lineOf = (reference: string, kind: string) => ({
+      reference,
+      kind,
+      atMs: server.now(),
+      amount: '300.00',
+    })
+    await desk.import({ source, text: fileOf([lineOf(out, '出款'), lineOf(back, '退回')]) })
+    const differences = () => desk.differences(source)
+    expect(await differences()).toMatchObject([{ why: 'returned', kind: 'return', state: 'open' }])
+    const asked = await maker.askReturn(no, { reference: back, told: '收款账户已销户' })
+    await agree(server, asked.body.approvalId)
+    await compare()
+    expect(await differences()).toMatchObject([{ state: 'settled' }])
+    expect(await desk.days(source)).toMatchObject([
+      { theirsIn: '300.00', oursIn: '300.00', theirsOut: '300.00', oursOut: '300.00' },
+    ])
+    expect((await maker.detail(no)).steps.map(({ state }) => state).slice(-2)).toEqual([
+      'ARRIVED',
+      'RETURNED',
+    ])
+  })
+
   test('is noted by one and resolved by two, and no money moves', async () => {
     const { source } = await addSource(server)
     const text = fileOf([{ reference: REFERENCE(), atMs: server.now(), amount: '9.00', holder: '李四' }])

@@ -3,7 +3,7 @@
  * back. Every movement is in the caller's transaction. Source: money-in-and-out §1.
  */
 import type { Li } from '@app/domain/money/money.ts'
-import { type BillName, billTypes } from '@app/domain/wallet/bill-types.ts'
+import { type BillName, billTypes, type HouseAccount } from '@app/domain/wallet/bill-types.ts'
 import type { Tx } from '#platform/db.ts'
 import { asOverdraft, type Balances, toBalances } from './wallet.service.ts'
 import * as store from './wallet.store.ts'
@@ -25,7 +25,7 @@ async function holdOwn(tx: Tx, memberId: bigint) {
 async function post(
   tx: Tx,
   { parts, reference }: Moved,
-  legs: (bill: BillName) => Pick<store.TransferRow, 'debit' | 'credit'>,
+  legs: (bill: BillName) => Pick<store.TransferRow, 'debit' | 'credit'> & Readonly<{ kind?: number }>,
 ): Promise<bigint[]> {
   const moving = parts.filter(({ amount }) => amount > 0n)
   try {
@@ -67,6 +67,17 @@ export function frozenMoneyService() {
         debit,
         credit: store.houseAccountId(billTypes[bill].counter, currency),
       }))
+    },
+
+    /** Gives back what was paid out, each part from where it went and what was paid from the account that has it now; bill 7. */
+    async comeBack(tx: Tx, moved: Moved, paidTo: HouseAccount): Promise<bigint[]> {
+      const own = await holdOwn(tx, moved.memberId)
+      const { id: credit, currency } = own('main')
+      const { code: kind } = billTypes.withdrawalFailed
+      return post(tx, moved, bill => {
+        const house = bill === 'withdrawal' ? paidTo : billTypes[bill].counter
+        return { kind, debit: store.houseAccountId(house, currency), credit }
+      })
     },
   }
 }

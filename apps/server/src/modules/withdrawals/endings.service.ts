@@ -7,10 +7,18 @@ import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Tx } from '#platform/db.ts'
 import { heldParts } from './held-parts.ts'
 import type { PayoutRow } from './payouts.store.ts'
+import { insertReturn } from './returns.store.ts'
 import { insertEnding, type RequestRow } from './withdrawals.store.ts'
 
 /** What the member reads about a payout that was not made. */
 export const PAYOUT_FAILED = '收款方未能接收该笔款项'
+
+/** What the member reads about a payout that the channel has sent back. */
+export const PAYOUT_RETURNED = '收款银行退回了该笔款项'
+
+type PaidOut = Readonly<{ request: RequestRow; payout: PayoutRow }>
+/** `reference`: the number of the return. `approvalId`: of two people; `null` by the channel's word. */
+type Returned = Readonly<{ reference: string; approvalId: bigint | null; told: string }>
 
 type Parts = Readonly<{
   frozenMoney: FrozenMoneyService
@@ -44,6 +52,34 @@ export function endingsService({ frozenMoney, wallet, turnover, inbox }: Parts) 
       await inbox.send(tx, {
         ...{ memberId, topic: 'money', title: '提现已出款' },
         content: `您的提现已出款 ${formatMoney(li(net))} 元，请留意收款账户。`,
+        link: `/withdraw-history/${id}`,
+      })
+    },
+
+    /**
+     * Gives back, whole, a payout that the bank has sent back; opens again what was paid off by it. The caller has taken the step from
+     * the state in which `request` still is.
+     */
+    async comeBack(
+      tx: Tx,
+      { request, payout }: PaidOut,
+      { reference, approvalId, told }: Returned,
+    ): Promise<void> {
+      const { id, memberId, amount } = request
+      const clearing = payout.byHand ? 'bankClearing' : 'paymentProvider'
+      const paidTo = request.state === 'ARRIVED' ? clearing : 'withdrawalHold'
+      const transferIds = await frozenMoney.comeBack(tx, heldParts(request), paidTo)
+      await insertReturn(tx, {
+        requestId: id,
+        payeeId: payout.handPayeeId,
+        reference,
+        approvalId,
+        transferIds,
+      })
+      await turnover.reopen(tx, memberId, String(id))
+      await inbox.send(tx, {
+        ...{ memberId, topic: 'money', title: '提现被银行退回' },
+        content: `您的提现 ${formatMoney(li(amount))} 元出款后被退回：${told}。款项已退回余额。`,
         link: `/withdraw-history/${id}`,
       })
     },

@@ -42,7 +42,7 @@ export function sumSince(
       count: bigint
       amount: bigint
     }>`select count(*) as count, coalesce(sum(amount), 0)::bigint as amount
-      from withdrawals_requests where member_id = ${memberId} and state not in ('REJECTED', 'FAILED')
+      from withdrawals_requests where member_id = ${memberId} and state not in ('REJECTED', 'FAILED', 'RETURNED')
         and created_at >= to_timestamp(${sinceMs}::float8 / 1000)`,
   )
 }

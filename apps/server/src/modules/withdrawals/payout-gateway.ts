@@ -26,6 +26,8 @@ export type Sent = 'accepted' | 'refused' | 'unknown'
 export type PayoutReport =
   /** `arrived`: it stands in the channel's statement. */
   | Readonly<{ state: 'paid' | 'arrived'; reference: string }>
+  /** It came back from the bank of the member, under a number of its own. */
+  | Readonly<{ state: 'returned'; reference: string; returnReference: string }>
   | Readonly<{ state: 'failed' }>
   | Readonly<{ state: 'pending' }>
   /** The channel has no such payout. That is not a failure: it may come to know it. */
@@ -46,7 +48,8 @@ const reportShape = z.object({
   merchant: z.string(),
   payoutNo: z.string(),
   reference: z.string().check(z.regex(/^[\dA-Za-z-]{4,64}$/)),
-  state: z.enum(['pending', 'paid', 'arrived', 'failed']),
+  state: z.enum(['pending', 'paid', 'arrived', 'failed', 'returned']),
+  returnReference: z.optional(z.string().check(z.regex(/^[\dA-Za-z-]{4,64}$/))),
   amount: z.string(),
   currency: z.literal('CNY'),
 })
@@ -60,7 +63,9 @@ function readReport(
   const { success, data } = reportShape.safeParse(JSON.parse(text))
   if (!success || data.merchant !== merchant || data.payoutNo !== String(id)) return undefined
   if (data.amount !== formatMoney(amount)) return undefined
-  return { state: data.state, reference: data.reference }
+  const { state, reference, returnReference } = data
+  if (state !== 'returned') return { state, reference }
+  return returnReference === undefined ? undefined : { state, reference, returnReference }
 }
 
 /** Speaks with the gateway of the configuration. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 import { type RequestRow, requests } from './withdrawals.store.ts'
 
-export type PayoutState = 'sending' | 'sent' | 'unknown' | 'paid' | 'arrived' | 'failed'
+export type PayoutState = 'sending' | 'sent' | 'unknown' | 'paid' | 'arrived' | 'failed' | 'returned'
 
 /** How a payout ends. */
 export type PayoutEnd = 'paid' | 'failed'
@@ -167,7 +167,7 @@ export async function isReferenceUsed(db: Executor, reference: string, payoutId:
   return found.length > 0
 }
 
-/** So long a payout that people called failed is asked about: the channel may tell of it late. */
+/** So long a payout that people called failed, and one that arrived, is asked about: the channel may tell of it late, or send it back. */
 const LATE_DAYS = 30
 
 /** The attempts that the channel is to be asked about now, held. */
@@ -176,6 +176,9 @@ export function takeDue(tx: Tx, limit: number): Promise<PayoutRow[]> {
     tx,
     sql<PayoutRow>`${payouts} where p.next_at <= server_now() and p.id in (
         select id from withdrawals_payouts where state in ('sending', 'sent', 'unknown', 'paid') and next_at <= server_now() and not by_hand
+        union all
+        select id from withdrawals_payouts where state = 'arrived' and next_at <= server_now() and not by_hand
+          and created_at > server_now() - make_interval(days => ${LATE_DAYS})
         union all select payout_id from withdrawals_settlements
           where said = 'failed' and not p.by_hand and at > server_now() - make_interval(days => ${LATE_DAYS}))
       order by p.next_at limit ${limit} for no key update of p skip locked`,

@@ -14,6 +14,7 @@ import type { EndingsService } from './endings.service.ts'
 import { findNewest } from './payouts.store.ts'
 import * as store from './queue.store.ts'
 import { barOf } from './requests.service.ts'
+import { findReturn } from './returns.store.ts'
 import { findRequest, findSteps, lockRequest, mustStep, type RequestRow } from './withdrawals.store.ts'
 
 /** What two people agree on. */
@@ -72,7 +73,16 @@ function readings({ db, site, account }: Omit<Parts, 'endings'>) {
       const secondPersonFrom = await barOf(site, 'secondPersonFrom')
       const payout = await findNewest(db.read, request.id)
       const conflicts = payout === undefined ? [] : await findConflicts(db.read, payout.id)
-      return { request, steps, payout, conflicts, secondPersonFrom, fullName: member?.fullName ?? '' }
+      const returned = await findReturn(db.read, request.id)
+      return {
+        request,
+        steps,
+        payout,
+        conflicts,
+        returned,
+        secondPersonFrom,
+        fullName: member?.fullName ?? '',
+      }
     },
   }
 }

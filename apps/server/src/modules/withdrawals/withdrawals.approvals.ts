@@ -1,10 +1,11 @@
-/** A large withdrawal is approved by two people, a large payout by hand entered by two, and an unknown payout settled by two. */
+/** What two people do: approve a large withdrawal, enter a large payout by hand, settle an unknown one, book one that came back. */
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import { withdrawalStateNames } from '@app/domain/withdrawals/withdrawal-states.ts'
 import { z } from 'zod/mini'
 import { approvalKind } from '#platform/operator/approval-kind.ts'
 import type { ByHandService, PaidByHand } from './by-hand.service.ts'
 import { effectOf, type LargeWithdrawal, type QueueService } from './queue.service.ts'
+import type { ReturnedPayout, ReturnsService } from './returns.service.ts'
 import { referenceOf, type SettledPayout, type SettlementsService } from './settlements.service.ts'
 
 /** Money waits for it. */
@@ -90,5 +91,30 @@ export const settlementApproval = (settlements: SettlementsService) =>
       const { payload } = approved
       const after = { state: payload.said === 'paid' ? 'PAID' : 'FAILED', reference: referenceOf(payload) }
       return { before: { state }, after }
+    },
+  })
+
+export const returnApproval = (returns: ReturnsService) =>
+  approvalKind<ReturnedPayout>({
+    kind: 'withdrawals.return',
+    name: '登记出款退回',
+    make: 'withdrawals.return',
+    check: 'withdrawals.return.check',
+    hours: SETTLEMENT_HOURS,
+    payload: z.object({ withdrawalNo: z.string(), reference: z.string(), told: z.string() }),
+    objectOf: ({ withdrawalNo }) => ({ kind: 'withdrawal', id: withdrawalNo }),
+    async preview(db, wish) {
+      const { request, payout } = await returns.preview(db, wish)
+      const { memberId, state, version, amount, net } = request
+      return {
+        ...{ statementReference: wish.reference, told: wish.told },
+        ...{ amount: formatMoney(li(amount)), net: formatMoney(li(net)) },
+        ...{ payoutNo: String(payout.id), memberId: String(memberId), state, version },
+      }
+    },
+    async execute(tx, approved) {
+      const { state } = await returns.giveBack(tx, approved)
+      const { reference, told } = approved.payload
+      return { before: { state }, after: { state: 'RETURNED', statementReference: reference, told } }
     },
   })

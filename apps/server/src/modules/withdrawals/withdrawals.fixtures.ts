@@ -98,6 +98,13 @@ export async function takeByHand(server: TestServer, withdrawalNo: string): Prom
   await step('SENT', 'operator')
 }
 
+/** Two people enter the payment of what was taken on. */
+export async function payTaken(server: TestServer, withdrawalNo: string): Promise<void> {
+  const maker = desk(server, await server.staff('finance-maker'))
+  const { body } = await maker.askPayByHand(withdrawalNo)
+  expect((await agree(server, body.approvalId)).body.state).toBe('executed')
+}
+
 /** Runs the jobs of payouts, with every question that is open. */
 export async function runPayouts(server: TestServer): Promise<void> {
   await server.query(`update withdrawals_payouts set next_at = server_now()`)
@@ -156,6 +163,11 @@ export function desk(server: TestServer, staff: TestStaff) {
       server.call(byHand.askPayByHand, {
         ...{ headers, key: key() },
         body: { payload: { withdrawalNo, ...atBank(server, paid) }, reason },
+      }),
+    askReturn: (withdrawalNo: string, { reference, told } = { reference: 'return-1', told: '账户已销户' }) =>
+      server.call(operator.askReturn, {
+        ...{ headers, key: key() },
+        body: { payload: { withdrawalNo, reference, told }, reason },
       }),
     /** As paid under that number of the statement; without one as never paid. */
     settle: (withdrawalNo: string, reference?: string) =>

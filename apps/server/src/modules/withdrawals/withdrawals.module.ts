@@ -19,9 +19,15 @@ import { payoutsService } from './payouts.service.ts'
 import { queueService } from './queue.service.ts'
 import { requestsRoutes } from './requests.routes.ts'
 import { requestsService } from './requests.service.ts'
+import { returnsService } from './returns.service.ts'
 import { sendWithdrawals } from './send-withdrawals.job.ts'
 import { settlementsService } from './settlements.service.ts'
-import { handPaymentApproval, settlementApproval, withdrawalsApproval } from './withdrawals.approvals.ts'
+import {
+  handPaymentApproval,
+  returnApproval,
+  settlementApproval,
+  withdrawalsApproval,
+} from './withdrawals.approvals.ts'
 import { withdrawing, withoutFundPassword } from './withdrawals.chapters.ts'
 import { demonstrateWithdrawals } from './withdrawals.demonstration.ts'
 import { withdrawalsExport } from './withdrawals.exports.ts'
@@ -71,6 +77,7 @@ export function withdrawalsModule(parts: Parts) {
       withdrawalsApproval(queue),
       handPaymentApproval(byHand),
       settlementApproval(settlementsService({ endings })),
+      returnApproval(returnsService({ endings })),
     ],
     settings: withdrawalSettings,
     works: [

@@ -64,6 +64,13 @@ function payoutOf({ payout, conflicts }: Detail) {
   }
 }
 
+/** The return of the payout, and the request of two people that it rests on. */
+function returnOf({ returned }: Detail) {
+  if (returned === undefined) return null
+  const { reference, approvalId, at } = returned
+  return { reference, approvalId: approvalId === null ? null : String(approvalId), at: isoOf(at) }
+}
+
 const wireDetail = (detail: Detail, nowMs: number) => ({
   ...wireRequest(detail.request, nowMs),
   holder: detail.request.holder,
@@ -73,6 +80,7 @@ const wireDetail = (detail: Detail, nowMs: number) => ({
   checks: [...detail.request.checks],
   approval: approvalOf(detail),
   payout: payoutOf(detail),
+  returned: returnOf(detail),
   steps: detail.steps.map(({ state, actor, actedBy, note, at }) => ({
     ...{ state, actor, actedBy, note: note ?? '', at: isoOf(at) },
   })),
@@ -188,6 +196,7 @@ export function withdrawalsOperatorRoutes(router: OperatorRouter, parts: Parts):
   payments(router, parts)
   router.ask(wire.askWithdrawal)
   router.ask(wire.askSettlement)
+  router.ask(wire.askReturn)
 
   router.write(wire.rejectWithdrawal, ({ body: { withdrawalNo, reason }, staff }, act) =>
     act(async tx => {

@@ -13,10 +13,11 @@ import classes from '#ui/money-order/money-order.module.css'
 export function WithdrawalOutcome({ withdrawal }: Readonly<{ withdrawal: DetailedWithdrawal }>) {
   const { state, amount, net, reason, medianSeconds } = withdrawal
   const isWaiting = WAITING.includes(state)
+  const isBack = BACK.includes(state)
   return (
     <section className={classNames(cardClasses.card, classes.outcome)} aria-label="提现状态">
-      <p className={classes.quiet}>{state === 'REJECTED' ? '退回金额' : '到账金额'}</p>
-      <b className={classes.sum}>{showAmount(state === 'REJECTED' ? amount : net)}</b>
+      <p className={classes.quiet}>{isBack ? '退回金额' : '到账金额'}</p>
+      <b className={classes.sum}>{showAmount(isBack ? amount : net)}</b>
       <p role="status" className={classes.state} data-state={toneOf(state)}>
         {stateNames[state]}
       </p>
@@ -25,7 +26,7 @@ export function WithdrawalOutcome({ withdrawal }: Readonly<{ withdrawal: Detaile
       {isWaiting && medianSeconds !== undefined ? (
         <p className={classes.quiet}>近期一半的提现在{showDuration(medianSeconds)}内出款</p>
       ) : null}
-      {state === 'REJECTED' ? (
+      {isBack ? (
         <div className={classes.ways}>
           <ServiceButton className={buttonClass('soft')}>联系客服</ServiceButton>
           <Link className={buttonClass('primary')} to="/withdraw-money">
@@ -38,6 +39,8 @@ export function WithdrawalOutcome({ withdrawal }: Readonly<{ withdrawal: Detaile
 }
 
 const WAITING: readonly WithdrawalState[] = ['REQUESTED', 'REVIEW', 'PROCESSING']
+/** The whole amount is in the balance again. */
+const BACK: readonly WithdrawalState[] = ['REJECTED', 'RETURNED']
 
 function toneOf(state: WithdrawalState): 'good' | 'waiting' | 'ended' {
   if (state === 'PAID' || state === 'ARRIVED') return 'good'
