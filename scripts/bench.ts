@@ -10,6 +10,7 @@ import { benchCashier } from './bench/cashier.ts'
 import { benchChat } from './bench/chat.ts'
 import { benchHttp } from './bench/http.ts'
 import { type Row, serve } from './bench/measure.ts'
+import { benchPackets } from './bench/packets.ts'
 import { benchPage } from './bench/page.ts'
 import { benchPlacing } from './bench/place.ts'
 import { benchRules } from './bench/rules.ts'
@@ -71,7 +72,7 @@ const rows: Row[] = [
   ...(runs('place') ? await benchPlacing({ isLong: process.argv.includes('--long') }) : []),
   ...(runs('settle') ? await benchSettling() : []),
   ...(runs('cashier') ? await benchCashier() : []),
-  ...(runs('chat') ? await benchChat() : []),
+  ...(runs('chat') ? [...(await benchChat()), ...(await benchPackets())] : []),
   ...(runs('scroll') ? await benchScrolling() : []),
   ...(runs('taps') ? await benchTaps() : []),
   ...(runs('stage') ? await benchStage() : []),

@@ -82,61 +82,6 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the invariants compare what offers gave with what was joined',
   },
   {
-    reader: 'reconciliation',
-    relation: 'approvals_requests',
-    reason: 'a difference is resolved by a request about it, which the trigger and the invariants ask for',
-  },
-  {
-    reader: 'reconciliation',
-    relation: 'approvals_decisions',
-    reason: 'the same trigger asks whether the second person agreed',
-  },
-  {
-    reader: 'reconciliation',
-    relation: 'deposits_channels',
-    reason: 'which channels stand in the statement of the gateway',
-  },
-  {
-    reader: 'reconciliation',
-    relation: 'deposits_payees',
-    reason: 'each account of ours at a bank has a statement of its own',
-  },
-  {
-    reader: 'reconciliation',
-    relation: 'deposits_credits',
-    reason: 'payments that were credited are compared with the lines of a statement, set by set',
-  },
-  {
-    reader: 'reconciliation',
-    relation: 'deposits_held',
-    reason: 'the same of payments whose money is held',
-  },
-  {
-    reader: 'reconciliation',
-    relation: 'deposits_orders',
-    reason: 'the order that a line is the payment of, and what its payer is called',
-  },
-  {
-    reader: 'reconciliation',
-    relation: 'deposits_pay_amounts',
-    reason: 'the exact amount by which a transfer is recognised names its order',
-  },
-  {
-    reader: 'reconciliation',
-    relation: 'withdrawals_payouts',
-    reason: 'payouts that were made are compared with the lines of a statement',
-  },
-  {
-    reader: 'reconciliation',
-    relation: 'withdrawals_settlements',
-    reason: 'the number of a payout that two people read in the statement',
-  },
-  {
-    reader: 'reconciliation',
-    relation: 'withdrawals_history',
-    reason: 'when a payout was made',
-  },
-  {
     reader: 'red-packets',
     relation: 'wallet_transfers',
     reason: 'the invariants compare what packets say with what was posted',
@@ -232,11 +177,6 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reader: 'grants',
     relation: 'wallet_accounts',
     reason: 'the same invariants ask whose account was credited',
-  },
-  {
-    reader: 'grants',
-    relation: 'wallet_bill',
-    reason: 'the same invariants look at the bills by which gifts were taken back',
   },
   {
     reader: 'grants',

@@ -1,6 +1,6 @@
 /**
  * Measures the chat: how soon a room of five thousand has a message and what a delivery costs beside bare TCP, how soon a sender knows
- * that a message is kept, how many are kept a second, and how soon all are back. Source: chat-and-packets §14.
+ * that a message is kept, how many are kept a second, and how soon all are back. Decided by ADR 0253 and 0266.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { startPostgres } from '#apps/server/src/platform/postgres/supervisor.ts'
 import { SEED_MEMBERS } from './betting-rig.ts'
 import { quantile } from './bettors.ts'
 import { type Chatter, gather, type Hear, type Mark, until } from './chat-crowd.ts'
-import { type Row, rateRow, type Served, serve, untilCalm } from './measure.ts'
+import { boundRow, type Row, rateRow, type Served, serve, untilCalm } from './measure.ts'
 import { preparePgbench } from './pgbench.ts'
 
 const SERVER = join(import.meta.dirname, 'chat-server.ts')
@@ -220,15 +220,6 @@ async function comeBack({ rig, chatters, tally: { counts } }: Crowd, hear: Hear)
   return seconds
 }
 
-const must = (
-  name: string,
-  value: number,
-  { limit, unit }: Readonly<{ limit: number; unit: string }>,
-): Row => ({
-  ...{ name, ours: `${value.toFixed(1)} ${unit}`, peer: '–', ratio: value, must: `≤ ${limit} ${unit}` },
-  ok: value <= limit,
-})
-
 async function keptRow(crowd: Crowd): Promise<Row> {
   const name = `messages kept a second in ${ROOMS.toLocaleString('en-US')} rooms ÷ pgbench TPC-B`
   const rate = await keepMany(crowd)
@@ -260,7 +251,7 @@ export async function benchChat(): Promise<Row[]> {
     const people = PEOPLE.toLocaleString('en-US')
     const cost = microseconds / peer
     return [
-      must(
+      boundRow(
         `a room of ${people}, ${ROOM_RATE} messages/s: said → the last has it, p99 (p50 ${p50.toFixed(0)} ms)`,
         p99,
         {
@@ -276,11 +267,11 @@ export async function benchChat(): Promise<Row[]> {
         },
         ...{ ours: `${microseconds.toFixed(1)} µs`, peer: `${peer.toFixed(1)} µs` },
       },
-      must(`said → kept, ${BUSY_RATE} messages/s in ${BUSY_ROOMS} rooms, p99`, quantile(sent, 0.99), {
+      boundRow(`said → kept, ${BUSY_RATE} messages/s in ${BUSY_ROOMS} rooms, p99`, quantile(sent, 0.99), {
         ...{ limit: 50, unit: 'ms' },
       }),
       kept,
-      must(`${people} come back in ${BACK_SECONDS} s: the last has what was said`, back, {
+      boundRow(`${people} come back in ${BACK_SECONDS} s: the last has what was said`, back, {
         limit: 20,
         unit: 's',
       }),

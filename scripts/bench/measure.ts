@@ -184,6 +184,16 @@ export function costRow(name: string, [ours, peer]: Pair): Row {
   return { name, ours: text(ours), peer: text(peer), ratio: peer / ours, must: '–', ok: true }
 }
 
+/** A row of a figure without a peer that may not be above a limit. */
+export function boundRow(
+  name: string,
+  value: number,
+  { limit, unit }: Readonly<{ limit: number; unit: string }>,
+): Row {
+  const must = `≤ ${limit} ${unit}`
+  return { name, ours: `${value.toFixed(1)} ${unit}`, peer: '–', ratio: value, must, ok: value <= limit }
+}
+
 /** A row that says why a figure is missing; it neither passes nor fails. */
 export function notMeasured(name: string, why: string): Row {
   return { name, ours: 'not measured', peer: why, ratio: Number.NaN, must: '–', ok: true }

@@ -14,12 +14,8 @@ const elsewhere = z
   )
 
 /** Hosts with commas between them, or nothing. */
-const hosts = z
-  .string()
-  .check(
-    z.regex(/^([a-z0-9][a-z0-9.-]{0,200}(:\d{1,5})?(,[a-z0-9][a-z0-9.-]{0,200}(:\d{1,5})?){0,39})?$/),
-    z.maxLength(2_000),
-  )
+const hostList = /^([a-z0-9][a-z0-9.-]{0,200}(:\d{1,5})?(,[a-z0-9][a-z0-9.-]{0,200}(:\d{1,5})?){0,39})?$/
+const hosts = z.string().check(z.regex(hostList), z.maxLength(2_000))
 
 const words = (max: number) => z.string().check(z.regex(/\S/), z.maxLength(max))
 
