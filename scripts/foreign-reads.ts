@@ -145,6 +145,11 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   },
   {
     reader: 'bonuses',
+    relation: 'deposits_credits',
+    reason: 'what a rule would have cost is worked out from the credits of a span, in one bounded reading',
+  },
+  {
+    reader: 'bonuses',
     relation: 'grants_given',
     reason: 'the same reading asks which of them took the gift',
   },

@@ -135,6 +135,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/deposits/release': 'M',
   'GET /console-api/bonuses/claims': 'RMCPU',
   'GET /console-api/bonuses/holds': 'RMCPU',
+  'GET /console-api/bonuses/cost': 'RMCPU',
   'POST /console-api/bonuses/holds/decide': 'R',
   'POST /console-api/bonuses/reverse/ask': 'M',
   'GET /console-api/withdrawals': 'RMCPU',

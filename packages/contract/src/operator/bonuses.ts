@@ -1,6 +1,8 @@
 /** What members took of the house: betting bonuses and gifts. Source: money-in-and-out §5, console §3.7. */
+import { costRules } from '@app/domain/bonuses/rule-cost.ts'
 import { z } from 'zod/mini'
-import { wireMoney, wireTime } from '#wire.ts'
+import { yuan } from '#setting-bodies.ts'
+import { wireDate, wireMoney, wireTime } from '#wire.ts'
 import { askedAnswer, askedReason } from './approvals.ts'
 import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
@@ -113,4 +115,57 @@ export const askGiftReversal = operatorEndpoint({
   body: z.object({ payload: z.object({ memberId: rowId, billNo: rowId }), reason: askedReason }),
   answer: askedAnswer,
   refusals: ['OPS/UNKNOWN', 'OPS/REQUEST_OPEN', 'OPS/GIFT_TAKEN_BACK', 'OPS/GIFT_SETTLED'],
+})
+
+const triedYuan = z._default(yuan, '0.00')
+
+/**
+ * What a rule would have cost in at most 31 past days, from true registrations, deposits and bets, and the gifts that this is made of, the
+ * dearest first. A field that the rule has no use for is not looked at.
+ */
+export const readRuleCost = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/bonuses/cost',
+  summary: '礼金试算',
+  access: 'operator',
+  capability: 'bonuses.read',
+  audit: 'none',
+  query: z.object({
+    rule: z.enum(costRules),
+    gift: triedYuan,
+    /** Percent of a first deposit, or of what was bet. */
+    share: z._default(z.string().check(z.regex(/^(\d{1,2}(\.\d{1,2})?|100)$/)), '0'),
+    /** The most that a first deposit brings. */
+    max: triedYuan,
+    /** What has to be deposited or bet in the whole span. */
+    target: triedYuan,
+    from: z.optional(wireTime),
+    to: z.optional(wireTime),
+    after: cursor,
+    rows: pageRows,
+  }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        memberId: rowId,
+        account: z.string(),
+        /** When it was done, where it was done once; the day of what was bet. */
+        at: z.nullable(wireTime),
+        day: z.nullable(wireDate),
+        /** The deposit or the turnover that it rests on. */
+        basis: wireMoney,
+        gift: wireMoney,
+      }),
+    ),
+    sums: z.object({
+      gifts: z.int(),
+      members: z.int(),
+      basis: wireMoney,
+      cost: wireMoney,
+      largest: wireMoney,
+    }),
+    next: z.nullable(z.string()),
+    asOf: wireTime,
+  }),
+  refusals: ['OPS/NARROW'],
 })

@@ -5,6 +5,7 @@ import type {
   decideBonusHold,
   listBonusClaims,
   listBonusHolds,
+  readRuleCost,
 } from '@app/contract/operator/bonuses.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
@@ -34,3 +35,12 @@ export const decideHold = (body: BodyIn<typeof decideBonusHold>) =>
 
 export const askToTakeBack = (body: BodyIn<typeof askGiftReversal>) =>
   write<typeof askGiftReversal>('POST', '/console-api/bonuses/reverse/ask', { body })
+
+export type RuleCost = AnswerOf<typeof readRuleCost>
+export type TriedGift = RuleCost['data'][number]
+
+export const ruleCostQuery = (query: QueryIn<typeof readRuleCost>) =>
+  queryOptions({
+    queryKey: [...bonusKeys.all, 'cost', query],
+    queryFn: ({ signal }) => read<typeof readRuleCost>('GET', '/console-api/bonuses/cost', { query, signal }),
+  })

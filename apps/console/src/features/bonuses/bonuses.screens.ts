@@ -16,4 +16,11 @@ export const bonusesScreens: readonly Screen[] = [
     inMenu: true,
     load: async () => (await import('./hold-list.page.tsx')).HoldListPage,
   },
+  {
+    path: '/bonuses/cost',
+    title: '礼金试算',
+    right: 'bonuses.read',
+    inMenu: true,
+    load: async () => (await import('./rule-cost.page.tsx')).RuleCostPage,
+  },
 ]

@@ -1,3 +1,4 @@
+import type { CostRule } from '@app/domain/bonuses/rule-cost.ts'
 import type { BonusHold, Claim } from './bonuses.queries.ts'
 
 export const CLAIM_KINDS = {
@@ -26,6 +27,15 @@ export const HOLD_STATES = {
   released: '已放行',
   refused: '不发放',
 } as const satisfies Record<BonusHold['state'], string>
+
+/** Rules that are tried on the past. */
+export const COST_RULES = {
+  registration: '注册礼金',
+  'first-deposit': '首充礼金（按比例）',
+  deposit: '充值达到后礼金',
+  turnover: '有效投注达到后礼金',
+  betting: '返水（按比例）',
+} as const satisfies Record<CostRule, string>
 
 export const CLAIM_STATES = {
   given: '已发放',

@@ -23,6 +23,8 @@ import { deskClaimsService } from './desk-claims.service.ts'
 import { giftsService } from './gifts.service.ts'
 import { holdsService } from './holds.service.ts'
 import { reversalsService } from './reversals.service.ts'
+import { ruleCostRoutes } from './rule-cost.operator-routes.ts'
+import { ruleCostService } from './rule-cost.service.ts'
 
 type Parts = ModuleContext &
   Readonly<{
@@ -52,6 +54,7 @@ export function bonusesModule(parts: Parts) {
     serve: ({ router, operator }) => {
       bonusesRoutes(router, gifts)
       bettingBonusRoutes(router, { bettingBonus, wallet: parts.wallet })
+      ruleCostRoutes(operator, { ruleCost: ruleCostService(parts), clock: parts.clock })
       bonusesOperatorRoutes(operator, { claims, holds, clock: parts.clock })
     },
     approvals: [reversalApproval(reversals)],
