@@ -15,6 +15,8 @@ export type CallOptions = Readonly<{
   idempotencyKey?: string
   /** Of the picture whose text the body answers; it travels as a header, since an app keeps no cookies of the server's host. */
   captchaId?: string | undefined
+  /** Sent where nobody is logged in, as by a guest of the chat. */
+  guestToken?: string
   /** Sends the body as a form, which a call that says so in the contract takes too. */
   asForm?: true
 }>

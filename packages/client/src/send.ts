@@ -95,7 +95,7 @@ function bodyText({ body, asForm }: PlainInput): string | undefined {
 }
 
 function headers(settings: ClientSettings, input: PlainInput): Record<string, string> {
-  const token = settings.token()
+  const token = settings.token() ?? input.guestToken
   const kind = input.asForm === true ? 'application/x-www-form-urlencoded' : 'application/json'
   return {
     ...settings.headers,

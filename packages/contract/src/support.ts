@@ -90,7 +90,7 @@ export const listSupportTalks = endpoint({
   refusals: [],
 })
 
-/** How the caller stands with the desk, and when it is there. */
+/** How the caller stands with the desk, and when it is there; whoever is not known has no talk. */
 export const readSupportTalk = endpoint({
   method: 'GET',
   path: '/chat-api/chat/guest/friends/:id',

@@ -3,7 +3,7 @@
  * to them: who may enter is told that it is not open yet. The issue that builds a screen takes its address out here. Source: specification 000 §2.
  */
 import type { ThemeName } from '@app/domain/site/themes.ts'
-import { allThemes, type Guard, gameThemes } from '#platform/screen/screen.ts'
+import { type Guard, gameThemes } from '#platform/screen/screen.ts'
 
 export type Unopened = Readonly<{ path: string; guard: Guard; themes: readonly ThemeName[] }>
 
@@ -11,14 +11,12 @@ const money = [...['/live-betting', '/live-betting-detail']]
 const agent = ['', '/user-list', '/user-detail/$id', '/add-user', '/team-overview', '/create-link']
 const agentLinks = ['/link/$id', '/link/$id/update', '/declare']
 
-const talk = '/talk/$appId/$identity/$customerId'
 const second = ['/report/live-betting']
 
 const row = (guard: Guard, themes: readonly ThemeName[]) => (path: string) => ({ path, guard, themes })
 
 export const unopened: readonly Unopened[] = [
   ...money.map(row('login', gameThemes)),
-  row('guest', allThemes)(talk),
   ...second.map(row('login', ['theme2'])),
   ...[...agent, ...agentLinks].map(path => `/agent${path}`).map(row('agent', gameThemes)),
 ]

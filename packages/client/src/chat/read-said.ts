@@ -12,6 +12,8 @@ export type Said = Readonly<{
   body: string
   quote: Readonly<{ id: string; nickname: string; body: string }> | undefined
   isRecalled: boolean
+  /** Said by the house about the talk itself. */
+  isNotice: boolean
   /** Of a message that is a red packet. */
   packet?: Readonly<{ id: string; kind: PacketKind; count: number }>
 }>
@@ -22,7 +24,7 @@ export function readSaid({ id, ts, content }: ChatMessage): Said {
     ...{ id, seq: content.seq, at: ts, body: content.body },
     author: { id: user_id, nickname, isStaff: chatLevel >= STAFF_LEVEL, vipLevel, color },
     quote: content.replyTo ?? undefined,
-    isRecalled: content.recalled !== null,
+    ...{ isRecalled: content.recalled !== null, isNotice: content.type === 'notice' },
     ...(content.hongbao !== undefined && {
       packet: {
         ...{ id: content.hongbao.hongbao_id, kind: content.hongbao.type, count: content.hongbao.count },

@@ -29,11 +29,16 @@ export function eventOf(frame: ChatFrame): RoomEvent | undefined {
   return { seq }
 }
 
+const CLOSED = new Set(['CHAT/ROOM_CLOSED', 'SUPPORT/ENDED'])
+
 /** What an event changes of a room besides its log. */
 export function stateAfter(state: RoomState, frame: ChatFrame): RoomState {
   if (frame.command === 32) return { ...state, sec_per_mess: frame.content.sec_per_mess }
   if (frame.command !== 33) return state
-  return { ...state, enable_chat: frame.content.enable_chat ? 1 : 0, notice: frame.content.notice }
+  const { enable_chat: isOpen, notice } = frame.content
+  // What closed rooms say is over with the closing.
+  const refusal = isOpen && CLOSED.has(state.refusal?.code ?? '') ? null : state.refusal
+  return { ...state, enable_chat: isOpen ? 1 : 0, notice, ...(refusal !== undefined && { refusal }) }
 }
 
 export const roomOf = (frame: ChatFrame): string => {

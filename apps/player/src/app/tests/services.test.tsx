@@ -1,8 +1,10 @@
 /** What the address /services is in each build. Source: specification 000 §2, 001 §2, 002 §2. */
 import { readCompanyDocument, readSettings } from '@app/contract/site.ts'
+import { readSupportTalk } from '@app/contract/support.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { companyWith, settingsWith } from '#features/site/site.fixtures.ts'
+import { noTalk } from '#features/support/support.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '@app/page-testing/without-layout.ts'
 
@@ -34,8 +36,9 @@ describe('/services (R0-072)', () => {
   })
 
   test('is no page in the mobile-app build, and leads to the service', async () => {
+    server.answer(readSupportTalk, noTalk)
     await openBuild('app', '/#/services')
-    await screen.findByRole('heading', { name: '联系我们' })
-    expect(location.hash).toBe('#/about/contact-us')
+    await screen.findByRole('heading', { name: '在线客服' })
+    expect(location.hash).toBe('#/talk/web/guest/0')
   })
 })

@@ -27,7 +27,8 @@ let isRenewed = false
 const watchers = new Set<() => void>()
 let stopWatching: (() => void) | undefined
 
-async function guestToken(): Promise<string> {
+/** The token of the guest of this browser; one is made at the first call. */
+export async function guestToken(): Promise<string> {
   const kept = readStored(guestKeys.token)
   if (kept !== undefined) return kept
   const path = '/chat-api/chat/guest/id-generation'
@@ -38,6 +39,12 @@ async function guestToken(): Promise<string> {
   writeStored(guestKeys.token, data.token)
   return data.token
 }
+
+/** Whether this browser has been a guest. */
+export const hasGuest = (): boolean => readStored(guestKeys.token) !== undefined
+
+/** Forgets a guest whom the server does not know any more. */
+export const forgetGuest = (): void => removeStored(guestKeys.token)
 
 async function findAddress(): Promise<string | undefined> {
   if (!navigator.onLine) return undefined
@@ -69,7 +76,7 @@ const connect = (hearing: Hearing) =>
       if (why === 'too-many-tabs') showToast(tooManyPages.text, 'error', 3_000)
       if (why === 'ended' && !isRenewed) {
         isRenewed = true
-        removeStored(guestKeys.token)
+        forgetGuest()
         rooms?.hurry()
       }
       hearing.onEnd(why)

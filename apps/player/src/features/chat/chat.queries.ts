@@ -59,7 +59,8 @@ export const chatGroupsQuery = {
 }
 
 /** The rooms by groups. */
-export const useChatGroups = () => useQuery({ ...chatGroupsQuery, refetchInterval: GROUPS_POLL_MS })
+export const useChatGroups = (enabled = true) =>
+  useQuery({ ...chatGroupsQuery, enabled, refetchInterval: GROUPS_POLL_MS })
 
 /** The events before a message, ascending. */
 export async function loadEarlier(roomId: string, beforeId: string) {

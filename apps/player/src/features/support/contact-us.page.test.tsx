@@ -49,11 +49,12 @@ describe('the contacts (R0-037)', () => {
 
   test('that are not there are said to be not there', async () => {
     await renderPage(<ContactUsPage />)
-    await screen.findByText('运营方尚未公布联系方式')
+    await screen.findByText('运营方尚未公布其他联系方式')
+    expect(screen.getByRole('link', { name: '打开在线客服' }).getAttribute('href')).toBe('/talk/web/guest/0')
   })
 })
 
-test('/services is no page: without an outside service it leads to the contacts (R0-072)', async () => {
+test('/services is no page: without an outside service it leads to the talk with support (R0-072)', async () => {
   await renderPage(<ServicesPage />)
-  await screen.findByText('到达 /about/contact-us')
+  await screen.findByText('到达 /talk/$appId/$identity/$customerId')
 })

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { serviceAddress } from '#features/site/links/service-address.rules.ts'
+import { supportPlace } from '#features/site/links/support-place.rules.ts'
 import { companyQuery, settingsQuery, useCompany, useSettings } from '#features/site/site.queries.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
-import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -34,20 +36,18 @@ function Contacts() {
   }
   const { contacts } = company.data
   const address = serviceAddress(settings.data, company.data)
-  if (address === undefined && contacts.length === 0) {
-    return (
-      <EmptyState>
-        <p className={classes.none}>运营方尚未公布联系方式</p>
-      </EmptyState>
-    )
-  }
   return (
     <>
-      {address === undefined ? null : (
+      {address === undefined ? (
+        <Link className={buttonClass('primary', true)} {...supportPlace()}>
+          打开在线客服
+        </Link>
+      ) : (
         <a className={buttonClass('primary', true)} href={address} target="_blank" rel="noopener noreferrer">
           打开在线客服
         </a>
       )}
+      {contacts.length === 0 ? <p className={classes.none}>运营方尚未公布其他联系方式</p> : null}
       {contacts.map(contact => (
         <ContactCard key={`${contact.text} ${contact.wechatUrl}`} contact={contact} />
       ))}

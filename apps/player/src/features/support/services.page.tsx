@@ -1,6 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { serviceAddress } from '#features/site/links/service-address.rules.ts'
+import { supportPlace } from '#features/site/links/support-place.rules.ts'
 import { companyQuery, settingsQuery, useCompany, useSettings } from '#features/site/site.queries.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { Skeleton } from '#ui/list/skeleton.tsx'
@@ -18,6 +19,6 @@ export function ServicesPage() {
   useEffect(() => {
     if (isKnown && address !== undefined) window.location.replace(address)
   }, [isKnown, address])
-  if (isKnown && address === undefined) return <Navigate to="/about/contact-us" replace />
+  if (isKnown && address === undefined) return <Navigate {...supportPlace()} replace />
   return <Skeleton rows={3} height={120} />
 }

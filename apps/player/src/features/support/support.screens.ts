@@ -11,6 +11,18 @@ export const supportScreens = [
     page: 'ContactUsPage',
     loader: 'loadData',
   }),
+  screen({
+    path: '/talk/$appId/$identity/$customerId',
+    name: 'talk',
+    guard: 'guest',
+    themes: allThemes,
+    statusBar: 'talk',
+    transition: 'overlay-back',
+    chrome: 'bare',
+    load: () => import('./talk.page.tsx'),
+    page: 'TalkPage',
+    loader: 'loadData',
+  }),
   // An address that opens the customer service, of the mobile-app build alone; in the web build it is a button, not a page.
   screen({
     path: '/services',

@@ -54,7 +54,7 @@ export function supportRoutes(router: Router, { support, chat }: Parts): void {
     if (person === undefined) throw new Refusal('UC/LOGIN_REQUIRED')
     return person
   }
-  const done = async (person: Person) =>
+  const done = async (person: Person | undefined) =>
     ({ success: true, data: wireDetail(await support.detail(person)) }) as const
 
   router.handle(wire.openSupportTalk, async call => {
@@ -72,7 +72,7 @@ export function supportRoutes(router: Router, { support, chat }: Parts): void {
 
   router.handle(wire.readSupportTalk, async call => {
     refuseOther(Number(call.params.id))
-    return done(await personOf(call))
+    return done(await chat.reader(call))
   })
 
   router.handle(wire.endSupportTalk, async call => {

@@ -61,10 +61,10 @@ function customers({ db, clock, chat, site, metrics }: SupportParts) {
       if (told.length > 0) metrics.seeTalk('opened')
     },
 
-    /** How the person stands with the desk, and when it is there. */
-    async detail(person: Person) {
+    /** How the person stands with the desk, and when it is there; whoever is not known has no talk. */
+    async detail(person: Person | undefined) {
       const [talk, told, usualWait] = await Promise.all([
-        store.findNewestTalk(db.read, person.personId),
+        person && store.findNewestTalk(db.read, person.personId),
         hours(),
         store.findUsualWait(db.read),
       ])

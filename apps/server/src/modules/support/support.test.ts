@@ -130,6 +130,9 @@ test('nobody else sees or writes in a talk: not its log, its end, its rating, no
   }
   const open = (asked: { token?: string }) => server.call(wire.openSupportTalk, { ...asked, body: {} })
   expect((await open({})).body.code).toBe('UC/LOGIN_REQUIRED')
+  // Looking makes nobody a guest.
+  const look = await server.call(wire.readSupportTalk, { params: { id: '0' }, query: {} })
+  expect(look.body.data).toMatchObject({ room_id: null, talk: null, hours: { is_open: true } })
   expect((await open({ token: 'no-such-token' })).body.code).toBe('UC/FORBIDDEN')
   const other = await server.call(wire.openSupportTalk, { token, body: { friend_id: 123_456_789 } })
   expect(other.body.code).toBe('SUPPORT/UNKNOWN')

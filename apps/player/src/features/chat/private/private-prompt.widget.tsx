@@ -1,4 +1,6 @@
+import { DESK_PERSON } from '@app/domain/support/desk.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { supportPlace } from '#features/site/links/support-place.rules.ts'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { type PrivateNews, putPrivateNews } from './private-news.state.ts'
 
@@ -13,6 +15,7 @@ export function PrivatePrompt({ news }: Readonly<{ news: PrivateNews }>) {
       onCancel={() => putPrivateNews(undefined)}
       onConfirm={() => {
         putPrivateNews(undefined)
+        if (friendId === DESK_PERSON) return void navigate(supportPlace())
         void navigate({
           to: '/chat-rooms/$roomId/friends/$friendId',
           params: { roomId, friendId },

@@ -99,7 +99,7 @@ function PrivateTalk({ friendId, nickname }: Readonly<{ friendId: string; nickna
       ) : null}
       {contact !== undefined && roomId === undefined ? <Strangers contact={contact} /> : null}
       {roomId === undefined ? null : (
-        <ChatRoom key={`${roomId}${contact?.state}${contact?.is_blocked}`} roomId={roomId} isPrivate />
+        <ChatRoom key={`${roomId}${contact?.state}${contact?.is_blocked}`} roomId={roomId} kind="private" />
       )}
       {contact === undefined || !isOpen ? null : (
         <ContactSheet contact={contact} onClose={() => setOpen(false)} />

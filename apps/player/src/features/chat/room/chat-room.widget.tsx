@@ -2,7 +2,7 @@ import type { Room } from '@app/client/chat/chat-rooms.ts'
 import type { Said } from '@app/client/chat/read-said.ts'
 import { recalledOf } from '@app/domain/chat/timeline.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadEarlier, useAskMaintenance, useBlocks, useChatGroups } from '#features/chat/chat.queries.ts'
 import { chat, useChat } from '#features/chat/chat-connection.state.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -67,14 +67,18 @@ async function bringEarlier(roomId: string): Promise<void> {
   }
 }
 
+type Kind = 'public' | 'private' | 'support'
+
 type RoomProps = Readonly<{
   roomId: string
-  /** A room of two. */
-  isPrivate?: boolean
+  /** Whose room it is: everybody's, that of two, or that of a customer with support. */
+  kind?: Kind
+  /** Stands where one writes, as after the end of a talk. */
+  instead?: ReactNode
 }>
 
 /** A room: its log, and where one writes. It fills the place that it is given. */
-export function ChatRoom({ roomId, isPrivate = false }: RoomProps) {
+export function ChatRoom({ roomId, kind = 'public', instead }: RoomProps) {
   const { rooms, end, isOpen, word } = useChat()
   useEffect(() => chat().enter(roomId), [roomId])
   useWord(word)
@@ -82,7 +86,7 @@ export function ChatRoom({ roomId, isPrivate = false }: RoomProps) {
   const room = rooms.get(roomId)
   if (end === 'too-many-tabs') return <OtherPage />
   if (room !== undefined && room.state.name !== undefined) {
-    return <OpenRoom {...{ roomId, room, isPrivate }} />
+    return <OpenRoom {...{ roomId, room, kind, instead }} />
   }
   return (
     <div className={classes.room}>
@@ -92,13 +96,16 @@ export function ChatRoom({ roomId, isPrivate = false }: RoomProps) {
   )
 }
 
-function OpenRoom({ roomId, room, isPrivate }: Readonly<{ roomId: string; room: Room; isPrivate: boolean }>) {
+type OpenProps = Required<Pick<RoomProps, 'roomId' | 'kind' | 'instead'>> & Readonly<{ room: Room }>
+
+function OpenRoom({ roomId, room, kind, instead }: OpenProps) {
   const { userId, isOpen } = useChat()
   const isLoggedIn = useIsLoggedIn()
-  const { data: groups } = useChatGroups()
+  const isPublic = kind === 'public'
+  const { data: groups } = useChatGroups(kind !== 'support')
   const { blocked, block } = useBlocks(isLoggedIn)
   const [menuOf, setMenuOf] = useState<Said>()
-  const draft = useDraft(roomId, isPrivate)
+  const draft = useDraft(roomId, kind === 'private')
   const readSeq = useFirst(readOnEntering(room))
   const onRead = useReadMark(roomId)
   const { notice = '', refusal } = room.state
@@ -116,23 +123,21 @@ function OpenRoom({ roomId, room, isPrivate }: Readonly<{ roomId: string; room: 
         onMenu={setMenuOf}
       />
       <Outgoing roomId={roomId} outgoing={room.line.outgoing} />
-      <Composer
-        packetRoomId={isPrivate ? undefined : roomId}
-        {...{ text: draft.text, field: draft.field, replyTo: draft.replyTo, isOpen }}
-        onText={draft.write}
-        onEndReply={draft.endReply}
-        refusal={refusal?.message ?? ''}
-        isGuest={!isLoggedIn}
-        mayWriteAt={room.mayWriteAt}
-        quickMessages={groups?.quick_messages ?? []}
-        onSend={draft.send}
-      />
-      {menuOf === undefined || recalledOf(room.line).has(menuOf.seq) ? null : (
-        <RoomMenu
-          {...{ roomId, draft, block, isPrivate }}
-          message={menuOf}
-          onClose={() => setMenuOf(undefined)}
+      {instead ?? (
+        <Composer
+          packetRoomId={isPublic ? roomId : undefined}
+          {...{ text: draft.text, field: draft.field, replyTo: draft.replyTo, isOpen }}
+          onText={draft.write}
+          onEndReply={draft.endReply}
+          refusal={refusal?.message ?? ''}
+          isGuest={!isLoggedIn && kind !== 'support'}
+          mayWriteAt={room.mayWriteAt}
+          quickMessages={groups?.quick_messages ?? []}
+          onSend={draft.send}
         />
+      )}
+      {menuOf === undefined || recalledOf(room.line).has(menuOf.seq) ? null : (
+        <RoomMenu {...{ roomId, draft, block, kind }} message={menuOf} onClose={() => setMenuOf(undefined)} />
       )}
     </div>
   )
@@ -148,16 +153,16 @@ type RoomMenuProps = Readonly<{
   message: Said
   draft: ReturnType<typeof useDraft>
   block: ReturnType<typeof useBlocks>['block']
-  isPrivate: boolean
+  kind: Kind
   onClose: () => void
 }>
 
-function RoomMenu({ roomId, message, draft, block, isPrivate, onClose }: RoomMenuProps) {
+function RoomMenu({ roomId, message, draft, block, kind, onClose }: RoomMenuProps) {
   const { userId, chatLevel } = useChat()
   const isLoggedIn = useIsLoggedIn()
   return (
     <MessageMenu
-      {...{ message, isLoggedIn, isPrivate, onClose }}
+      {...{ message, isLoggedIn, kind, onClose }}
       isOwn={message.author.id === userId}
       isStaff={chatLevel >= STAFF_LEVEL}
       onReply={() => draft.reply(message)}

@@ -87,15 +87,17 @@ export function Composer(props: Props) {
         </p>
       )}
       <div className={classes.line}>
-        <button
-          type="button"
-          className={classes.tool}
-          aria-label="快捷语"
-          aria-expanded={panel === 'quick'}
-          onClick={() => setPanel(panel === 'quick' ? undefined : 'quick')}
-        >
-          ⚡
-        </button>
+        {quickMessages.length === 0 ? null : (
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label="快捷语"
+            aria-expanded={panel === 'quick'}
+            onClick={() => setPanel(panel === 'quick' ? undefined : 'quick')}
+          >
+            ⚡
+          </button>
+        )}
         <PacketWay roomId={props.packetRoomId} />
         <button
           type="button"

@@ -34,8 +34,8 @@ type Props = Readonly<{
   isOwn: boolean
   isLoggedIn: boolean
   isStaff: boolean
-  /** In a room of two nobody is named, muted or made a contact. */
-  isPrivate: boolean
+  /** In a room of two nobody is named, muted or made a contact; support is neither reported nor blocked. */
+  kind: 'public' | 'private' | 'support'
   onClose: () => void
   onReply: () => void
   onMention: () => void
@@ -103,30 +103,21 @@ type ActionsProps = Props &
     act: (work: () => Promise<unknown>, done: string) => Promise<void>
   }>
 
-function Actions({
-  message,
-  isOwn,
-  isLoggedIn,
-  isStaff,
-  isPrivate,
-  onClose,
-  onStep,
-  act,
-  ...does
-}: ActionsProps) {
+function Actions({ message, isOwn, isLoggedIn, isStaff, kind, onClose, onStep, act, ...does }: ActionsProps) {
   const closing = (work: () => void) => () => {
     onClose()
     work()
   }
   const mayRecall = isStaff || (isOwn && serverNow() - message.at < RECALL_MS)
-  const isOther = isLoggedIn && !isOwn
-  const isAmongMany = isOther && !isPrivate
+  const isOther = isLoggedIn && !isOwn && kind !== 'support'
+  const isAmongMany = isOther && kind === 'public'
+  const isKnown = isLoggedIn || kind === 'support'
   return (
     <>
       <Button look="quiet" onClick={closing(() => void copyWithToast(message.body))}>
         复制
       </Button>
-      {isLoggedIn ? (
+      {isKnown ? (
         <Button look="quiet" onClick={closing(does.onReply)}>
           回复
         </Button>
@@ -141,7 +132,7 @@ function Actions({
           </Button>
         </>
       ) : null}
-      {isLoggedIn && mayRecall ? (
+      {isKnown && mayRecall ? (
         <Button look="quiet" onClick={closing(does.onRecall)}>
           撤回
         </Button>

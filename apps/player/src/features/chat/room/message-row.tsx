@@ -29,6 +29,7 @@ export function MessageRow({ message, isOwn, isRecalled, isBlocked, isOfRun, ...
   const press = useLongPress(does.onMenu)
   if (isRecalled)
     return <p className={classes.note}>{`${isOwn ? '您' : author.nickname} ${RECALLED_TEXT}`}</p>
+  if (message.isNotice) return <p className={classes.note}>{body}</p>
   if (isBlocked) {
     return (
       <button type="button" className={classes.note} onClick={does.onShowBlocked}>

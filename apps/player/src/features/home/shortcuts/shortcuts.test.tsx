@@ -65,10 +65,10 @@ describe('the five shortcuts', () => {
     expect(addresses().at(-1)).toBe('/promotional')
   })
 
-  test('lead to the contacts for service, where the company has no address of its own (R2-028)', async () => {
+  test('lead to the talk with support, where the company has no address of its own (R2-028)', async () => {
     await show()
     fireEvent.click(screen.getByRole('button', { name: '联系客服' }))
-    await screen.findByText('到达 /about/contact-us')
+    await screen.findByText('到达 /talk/$appId/$identity/$customerId')
   })
 })
 
@@ -83,7 +83,7 @@ describe('the links of the company', () => {
     ])
     // An address that is no page: it opens the service (R0-072).
     fireEvent.click(screen.getByRole('button', { name: '在线客服' }))
-    await screen.findByText('到达 /about/contact-us')
+    await screen.findByText('到达 /talk/$appId/$identity/$customerId')
   })
 
   test('lead to the screen by a tap (R2-028)', async () => {

@@ -5,7 +5,7 @@ export function isWebAddress(text: string): boolean {
   try {
     return ['https:', 'http:'].includes(new URL(text).protocol)
   } catch {
-    // A path of this app, or nothing: then the page of contacts is the service.
+    // A path of this app, or nothing: then the talk with support is the service.
     return false
   }
 }
