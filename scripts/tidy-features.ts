@@ -42,7 +42,7 @@ const CONSOLE_RANKS: Ranks = [
     'system',
     'tips',
   ],
-  ['staff', 'players', 'exposure', 'odds', 'reports', 'results', 'resettlement'],
+  ['staff', 'players', 'support', 'exposure', 'odds', 'reports', 'results', 'resettlement'],
   ['dashboard'],
 ]
 

@@ -23,6 +23,7 @@ import { reportsScreens } from '#features/reports/reports.screens.ts'
 import { resettlementScreens } from '#features/resettlement/resettlement.screens.ts'
 import { resultsScreens } from '#features/results/results.screens.ts'
 import { staffScreens } from '#features/staff/staff.screens.ts'
+import { supportScreens } from '#features/support/support.screens.ts'
 import { systemScreens } from '#features/system/system.screens.ts'
 import { tipsScreens } from '#features/tips/tips.screens.ts'
 import { withdrawalsScreens } from '#features/withdrawals/withdrawals.screens.ts'
@@ -50,6 +51,7 @@ export const screens: readonly Screen[] = [
   ...agreementsScreens,
   ...tipsScreens,
   ...broadcastsScreens,
+  ...supportScreens,
   ...chatScreens,
   ...redPacketsScreens,
   ...staffScreens,

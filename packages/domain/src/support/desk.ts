@@ -6,6 +6,9 @@ export const DESK_NAME = '在线客服'
 /** The desk as the specification's calls number a friend. */
 export const DESK_FRIEND = 0
 
+/** Stands in a canned answer for the name of the customer. */
+export const NAME_PLACE = '{昵称}'
+
 /** What a customer may say of a talk that has ended. */
 export const ratingWords = ['响应快', '解答清楚', '态度好', '等待久', '没解决', '听不懂'] as const
 export type RatingWord = (typeof ratingWords)[number]
