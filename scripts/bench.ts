@@ -8,6 +8,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchCashier } from './bench/cashier.ts'
 import { benchChat } from './bench/chat.ts'
+import { benchFilter } from './bench/chat-filter.ts'
 import { benchHttp } from './bench/http.ts'
 import { type Row, serve } from './bench/measure.ts'
 import { benchPackets } from './bench/packets.ts'
@@ -72,7 +73,7 @@ const rows: Row[] = [
   ...(runs('place') ? await benchPlacing({ isLong: process.argv.includes('--long') }) : []),
   ...(runs('settle') ? await benchSettling() : []),
   ...(runs('cashier') ? await benchCashier() : []),
-  ...(runs('chat') ? [...(await benchChat()), ...(await benchPackets())] : []),
+  ...(runs('chat') ? [...(await benchFilter()), ...(await benchChat()), ...(await benchPackets())] : []),
   ...(runs('scroll') ? await benchScrolling() : []),
   ...(runs('taps') ? await benchTaps() : []),
   ...(runs('stage') ? await benchStage() : []),

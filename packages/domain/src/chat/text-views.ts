@@ -15,16 +15,34 @@ const WORD_SIGN = /^[\p{L}\p{N}]$/u
 /** So often may a sign stand in a row before the rest of the row counts as stretched. */
 const ROW_MAX = 2
 
+const isHan = (sign: string): boolean => sign >= '一' && sign <= '鿿'
+
+/** Signs that are folded once and then known; there are more in the world, but not in a chat. */
+const KNOWN_MAX = 20_000
+const knownBy = new WeakMap<Folds, Map<string, readonly string[]>>()
+
+/** The signs as which a letter is read. */
+function foldOf({ simplified }: Folds, letter: string): readonly string[] {
+  const signs = [...letter.normalize('NFKC').toLowerCase()].filter(sign => !UNSEEN.test(sign))
+  return signs.map(sign => simplified.get(sign) ?? sign)
+}
+
 /** Width, case and traditional characters made one; unseen signs left out. */
-export function plainView(text: string, { simplified }: Folds): TextView {
+export function plainView(text: string, folds: Folds): TextView {
   const signs: string[] = []
   const places: number[] = []
-  for (const [place, letter] of [...text].entries()) {
-    for (const sign of letter.normalize('NFKC').toLowerCase()) {
-      if (UNSEEN.test(sign)) continue
-      signs.push(simplified.get(sign) ?? sign)
+  const known = knownBy.get(folds) ?? new Map<string, readonly string[]>()
+  if (known.size > KNOWN_MAX) known.clear()
+  knownBy.set(folds, known)
+  let place = 0
+  for (const letter of text) {
+    const folded = known.get(letter) ?? foldOf(folds, letter)
+    known.set(letter, folded)
+    for (const sign of folded) {
+      signs.push(sign)
       places.push(place)
     }
+    place += 1
   }
   return { signs, places }
 }
@@ -35,8 +53,9 @@ export function denseView(view: TextView, { alike }: Folds): TextView {
   const places: number[] = []
   for (const [index, seen] of view.signs.entries()) {
     const sign = alike.get(seen) ?? seen
-    if (!WORD_SIGN.test(sign)) continue
-    const isStretched = signs.length >= ROW_MAX && signs.slice(-ROW_MAX).every(before => before === sign)
+    if (!isHan(sign) && !WORD_SIGN.test(sign)) continue
+    const isRow = signs.length >= ROW_MAX && signs.at(-1) === sign
+    const isStretched = isRow && signs.slice(-ROW_MAX).every(before => before === sign)
     if (isStretched) continue
     signs.push(sign)
     places.push(view.places[index] ?? 0)

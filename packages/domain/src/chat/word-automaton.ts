@@ -53,9 +53,11 @@ export function wordFinder(words: readonly (readonly string[])[]): (signs: reado
   return signs => {
     const hits: WordHit[] = []
     let node = root
-    for (const [to, sign] of signs.entries()) {
+    let to = 0
+    for (const sign of signs) {
       node = step(root, node, sign)
       for (const word of node.words) hits.push({ word, from: to - (words[word]?.length ?? 1) + 1, to })
+      to += 1
     }
     return hits
   }

@@ -1,67 +1,16 @@
 /**
- * The word list in force, as a filter in memory. A change reaches every node within two seconds. The dictionaries are read at the
- * first message, not at the start of the program.
+ * The word list in force, as a filter in memory. A change reaches every node within two seconds.
  */
 import { spotContact } from '@app/domain/chat/contact-spotter.ts'
-import type { Folds } from '@app/domain/chat/text-views.ts'
 import { type Filtered, readWordList, type WordFilter, wordFilter } from '@app/domain/chat/word-filter.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import { keptAnswers } from '#platform/kept.ts'
+import { type FilterTools, loadFilterTools } from './filter-tools.ts'
 import * as store from './word-lists.store.ts'
 
 const FRESH_MS = 2_000
-/** Letters of other scripts that look like Latin ones. */
-const ALIKE = new Map(
-  Object.entries({
-    а: 'a',
-    е: 'e',
-    о: 'o',
-    р: 'p',
-    с: 'c',
-    х: 'x',
-    у: 'y',
-    і: 'i',
-    ѕ: 's',
-    к: 'k',
-    в: 'b',
-    н: 'h',
-    т: 't',
-    м: 'm',
-    α: 'a',
-    ο: 'o',
-    ν: 'v',
-    ı: 'i',
-  }),
-)
-
 export type Judged = Filtered & Readonly<{ contact: boolean; version: bigint | undefined }>
-
-type Tools = Readonly<{ folds: Folds; syllableOf: (sign: string) => string }>
-
-async function loadTools(): Promise<Tools> {
-  const [{ default: dictionary }, { pinyin }] = await Promise.all([
-    import('opencc-js/dict/TSCharacters'),
-    import('pinyin-pro'),
-  ])
-  const simplified = new Map(
-    dictionary.split('|').map(pair => {
-      const [from = '', to = ''] = pair.split(' ')
-      return [from, to] as const
-    }),
-  )
-  const syllables = new Map<string, string>()
-  return {
-    folds: { simplified, alike: ALIKE },
-    syllableOf: sign => {
-      const found = syllables.get(sign)
-      if (found !== undefined) return found
-      const said = pinyin(sign, { toneType: 'none' })
-      syllables.set(sign, said)
-      return said
-    },
-  }
-}
 
 type Parts = Readonly<{ db: Database; clock: Clock }>
 
@@ -72,9 +21,9 @@ export function messageFilter({ db, clock }: Parts) {
   })
   // The active list, the one on trial, and one that somebody looks at.
   const filters = keptAnswers<bigint, WordFilter>({ max: 3 })
-  let tools: Promise<Tools> | undefined
+  let tools: Promise<FilterTools> | undefined
   const toolsOnce = () => {
-    tools ??= loadTools()
+    tools ??= loadFilterTools()
     return tools
   }
 
