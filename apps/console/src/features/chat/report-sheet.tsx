@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useMay } from '#features/me/rights.rules.ts'
 import { Facts } from '#ui/facts.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { Sheet, SheetActions } from '#ui/queue/sheet.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Time } from '#ui/time.tsx'
 import { type ChatReport, chatKeys, decideReport } from './chat.queries.ts'
 import { CATEGORIES, REPORT_STATES } from './chat-words.ts'
-import classes from './report-sheet.module.css'
+import classes from './said-log.module.css'
 import { UpholdDialog } from './uphold-dialog.tsx'
 
 /** A reported message with what was said around it, and the two ways to decide. */
@@ -16,7 +17,7 @@ export function ReportSheet({ report, onDone }: Readonly<{ report: ChatReport; o
   const [open, setOpen] = useState<'uphold' | 'dismiss'>()
   const { reportId, authorMemberId, seq } = report
   return (
-    <div className={classes.sheet}>
+    <Sheet>
       <Facts
         facts={[
           ['状态', REPORT_STATES[report.state]],
@@ -49,12 +50,12 @@ export function ReportSheet({ report, onDone }: Readonly<{ report: ChatReport; o
         ))}
       </ol>
       {mayDecide && report.state === 'open' && (
-        <div className={classes.actions}>
+        <SheetActions>
           <Button onClick={() => setOpen('dismiss')}>未违规</Button>
           <Button type="primary" danger onClick={() => setOpen('uphold')}>
             违规处理
           </Button>
-        </div>
+        </SheetActions>
       )}
       {open === 'dismiss' && (
         <ReasonDialog
@@ -73,6 +74,6 @@ export function ReportSheet({ report, onDone }: Readonly<{ report: ChatReport; o
       {open === 'uphold' && (
         <UpholdDialog report={report} onDone={onDone} onClose={() => setOpen(undefined)} />
       )}
-    </div>
+    </Sheet>
   )
 }

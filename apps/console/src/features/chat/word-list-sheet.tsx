@@ -4,6 +4,7 @@ import { approvalKeys } from '#features/approvals/approvals.queries.ts'
 import { sayAsked } from '#features/approvals/say-asked.effect.ts'
 import { Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Sheet, SheetActions } from '#ui/queue/sheet.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { useWrite } from '#ui/use-write.ts'
 import {
@@ -16,7 +17,7 @@ import {
   wordsOf,
 } from './chat.queries.ts'
 import { ACTIONS } from './chat-words.ts'
-import classes from './report-sheet.module.css'
+import classes from './said-log.module.css'
 
 const actionText = (action: string | null) => (action === null ? '放行' : (ACTIONS[action] ?? action))
 
@@ -26,17 +27,17 @@ export function WordListSheet({ list }: Readonly<{ list: WordList }>) {
   const [open, setOpen] = useState<'trial' | 'activate'>()
   const onClose = () => setOpen(undefined)
   return (
-    <div className={classes.sheet}>
+    <Sheet>
       <TryText version={version} />
       <DryRun version={version} />
       <ShownWords version={version} />
       {list.state !== 'active' && (
-        <div className={classes.actions}>
+        <SheetActions>
           {list.state !== 'trial' && <Button onClick={() => setOpen('trial')}>旁路试用</Button>}
           <Button type="primary" onClick={() => setOpen('activate')}>
             申请启用
           </Button>
-        </div>
+        </SheetActions>
       )}
       {open === 'trial' && (
         <ReasonDialog
@@ -59,7 +60,7 @@ export function WordListSheet({ list }: Readonly<{ list: WordList }>) {
           onClose={onClose}
         />
       )}
-    </div>
+    </Sheet>
   )
 }
 
@@ -73,11 +74,11 @@ function TryText({ version }: Readonly<{ version: string }>) {
   return (
     <>
       <TextField label="试一段文字" value={text} onText={setText} maxLength={500} />
-      <div className={classes.actions}>
+      <SheetActions>
         <Button disabled={text === ''} loading={isBusy} onClick={() => submit({ version, text })}>
           试一试
         </Button>
-      </div>
+      </SheetActions>
       <div role="status">
         {found !== undefined && (
           <Facts
@@ -99,11 +100,11 @@ function DryRun({ version }: Readonly<{ version: string }>) {
   return (
     <>
       <h2>近一天的消息</h2>
-      <div className={classes.actions}>
+      <SheetActions>
         <Button loading={isBusy} onClick={() => submit(version)}>
           试运行
         </Button>
-      </div>
+      </SheetActions>
       <div role="status">
         {run !== undefined && (
           <Facts

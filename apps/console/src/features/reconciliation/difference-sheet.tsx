@@ -3,9 +3,9 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useMay } from '#features/me/rights.rules.ts'
 import { Loaded } from '#ui/loaded.tsx'
+import { Sheet, SheetActions } from '#ui/queue/sheet.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { DifferenceFacts, LineFacts, Notes } from './difference-facts.tsx'
-import classes from './difference-sheet.module.css'
 import { type DifferenceRecord, differenceQuery, note, reconciliationKeys } from './reconciliation.queries.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
@@ -15,13 +15,13 @@ export function DifferenceSheet({ differenceNo }: Readonly<{ differenceNo: strin
   return (
     <Loaded query={query}>
       {({ data }) => (
-        <div className={classes.sheet}>
+        <Sheet>
           <DifferenceFacts difference={data} />
           {data.line !== null && <LineFacts line={data.line} />}
           <h2>说明</h2>
           <Notes difference={data} />
           {data.state === 'open' && <Acts difference={data} />}
-        </div>
+        </Sheet>
       )}
     </Loaded>
   )
@@ -34,7 +34,7 @@ function Acts({ difference }: Readonly<{ difference: DifferenceRecord }>) {
   const { differenceNo } = difference
   const onClose = () => setOpen(undefined)
   return (
-    <div className={classes.actions}>
+    <SheetActions>
       {mayNote && <Button onClick={() => setOpen('note')}>记录说明</Button>}
       {mayResolve && (
         <Button type="primary" onClick={() => setOpen('resolve')}>
@@ -53,6 +53,6 @@ function Acts({ difference }: Readonly<{ difference: DifferenceRecord }>) {
         />
       )}
       {open === 'resolve' && <ResolveDialog difference={difference} onClose={onClose} />}
-    </div>
+    </SheetActions>
   )
 }

@@ -6,7 +6,6 @@ import { isReason, ReasonField } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { optionsOf } from '#ui/list/choices.ts'
 import { useWrite } from '#ui/use-write.ts'
-import classes from './difference-sheet.module.css'
 import {
   askToResolve,
   type DifferenceRecord,
@@ -14,6 +13,7 @@ import {
   reconciliationKeys,
 } from './reconciliation.queries.ts'
 import { CAUSES } from './reconciliation-words.ts'
+import classes from './resolve-dialog.module.css'
 
 type Cause = ResolveWish['payload']['cause']
 type ResolveDialogProps = Readonly<{ difference: DifferenceRecord; onClose: () => void }>
