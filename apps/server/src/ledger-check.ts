@@ -12,6 +12,7 @@ import { promotionsInvariants } from '#modules/promotions/offers.service.ts'
 import { reconciliationInvariants } from '#modules/reconciliation/reconciliation-invariants.service.ts'
 import { reportsService } from '#modules/reports/reports.service.ts'
 import { turnoverService } from '#modules/turnover/turnover.service.ts'
+import { vipInvariants } from '#modules/vip/vip.service.ts'
 import { ledgerSealsService } from '#modules/wallet/ledger-seals.service.ts'
 import { walletService } from '#modules/wallet/wallet.service.ts'
 import { withdrawalsInvariants } from '#modules/withdrawals/withdrawals-invariants.service.ts'
@@ -33,6 +34,7 @@ async function examine(db: Database): Promise<boolean> {
     ...(await grantsInvariants(db)),
     ...(await bonusesInvariants(db)),
     ...(await promotionsInvariants(db)),
+    ...(await vipInvariants(db)),
     ...(await seals.invariants()),
     ...(await reportsService(db).invariants()),
   ]

@@ -45,11 +45,31 @@ describe('a member of level', () => {
     ['1 begins the new month with its own bets', 1, 9_000, { '2026-12': 300 }, '2026-12', 1, 300, 1],
   ])('%s', (_, level, cycleBet, entries, cycle, after, afterBet, highest) => {
     const before = { level, cycle: '2026-11', cycleBet: yuan(cycleBet) }
-    expect(advanceVip(before, cycle, bets(entries))).toEqual({
+    expect(advanceVip(before, cycle, bets(entries))).toMatchObject({
       level: after,
       highest,
       cycle,
       cycleBet: yuan(afterBet),
     })
   })
+})
+
+test('each later month says with which level it began, so that an earlier one can be worked out anew', () => {
+  const before = { level: 2, cycle: '2026-11', cycleBet: yuan(0) }
+  const { starts, level } = advanceVip(before, '2027-02', bets({ '2026-12': 60_000, '2027-01': 1 }))
+  expect([...starts]).toEqual([
+    ['2026-12', 1],
+    ['2027-01', 2],
+    ['2027-02', 1],
+  ])
+  expect(level).toBe(1)
+})
+
+test('working a month out anew from its first level gives what going through all months gives', () => {
+  const sums = { '2026-11': 200_000, '2026-12': 3_000, '2027-01': 60_000, '2027-02': 9_000 }
+  const whole = advanceVip({ level: 0, cycle: '2026-11', cycleBet: yuan(0) }, '2027-02', bets(sums))
+  for (const [cycle, level] of whole.starts) {
+    const rest = advanceVip({ level, cycle, cycleBet: yuan(0) }, '2027-02', bets(sums))
+    expect([rest.level, rest.cycleBet]).toEqual([whole.level, whole.cycleBet])
+  }
 })

@@ -18,8 +18,11 @@ export const isLadder = (amounts: readonly bigint[]): boolean =>
 /** Progress within a month; `cycle` is `YYYY-MM`. */
 export type VipProgress = Readonly<{ level: number; cycle: string; cycleBet: Li }>
 
-/** Where the member stands now, and the highest level on the way there, which may have been lost again. */
-export type VipAdvance = VipProgress & Readonly<{ highest: number }>
+/**
+ * Where the member stands now, the highest level on the way there, which may have been lost again, and the level with which each later month
+ * began.
+ */
+export type VipAdvance = VipProgress & Readonly<{ highest: number; starts: ReadonlyMap<string, number> }>
 
 /** The highest level that an amount reaches. */
 export function levelReached(amount: Li, thresholds: readonly Li[]): number {
@@ -40,7 +43,7 @@ function endOfMonth(level: number, bet: Li, thresholds: readonly Li[]): number {
 }
 
 /**
- * The progress at month `cycle` after the bets of each month since: up at once, and down one level after each month
+ * The progress at month `cycle` from the level with which a month began, after the bets of each month since: up at once, and down one level after each month
  * with less than half of what the level needs.
  */
 export function advanceVip(
@@ -50,15 +53,17 @@ export function advanceVip(
   thresholds: readonly Li[] = defaultVipThresholds,
 ): VipAdvance {
   let { level } = before
+  const starts = new Map<string, number>()
   let highest = level
   let month = before.cycle
   let bet = li(before.cycleBet + (betByCycle.get(month) ?? 0n))
   for (;;) {
     level = Math.max(level, levelReached(bet, thresholds))
     highest = Math.max(highest, level)
-    if (month >= cycle) return { level, highest, cycle: month, cycleBet: bet }
+    if (month >= cycle) return { level, highest, starts, cycle: month, cycleBet: bet }
     level = Math.max(0, endOfMonth(level, bet, thresholds))
     month = nextMonth(month)
+    starts.set(month, level)
     bet = betByCycle.get(month) ?? li(0)
   }
 }

@@ -7,6 +7,7 @@ import { li } from '@app/domain/money/money.ts'
 import { DAY_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configure } from '#modules/auth/auth-people.fixtures.ts'
+import { playTurnover } from '#modules/vip/vip.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
@@ -15,14 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Somebody who bet that much in this month; without a draw, as the level looks at stakes. */
+/** Somebody who deposited and bet that much in this month. */
 async function bettor(yuan: number) {
   const member = await server.member({ balance: li(yuan * 1000) })
-  await server.app.db.transaction(tx =>
-    server.app.services.wallet.move(tx, [
-      { memberId: member.memberId, bill: 'lotteryBet', amount: li(yuan * 1000), reference: 'test' },
-    ]),
-  )
+  await playTurnover(server, member.memberId, yuan)
   return member
 }
 

@@ -5,6 +5,7 @@ import { readVipRules } from '@app/contract/vip.ts'
 import { readStatus } from '@app/contract/wallet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FUND_PASSWORD, memberIdOf, type Person, registerPerson } from '#modules/auth/auth-people.fixtures.ts'
+import { playTurnover } from '#modules/vip/vip.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
@@ -76,10 +77,9 @@ test('the profile counts recharges and the bets of the month, and says the level
   await server.app.db.transaction(tx =>
     server.app.services.wallet.move(tx, [
       { memberId, bill: 'transferRecharge', amount: 60_000_000n as never, reference: 'test' },
-      { memberId, bill: 'lotteryBet', amount: 52_000_000n as never, reference: 'test' },
-      { memberId, bill: 'cancelRefund', amount: 1_000_000n as never, reference: 'test' },
     ]),
   )
+  await playTurnover(server, memberId, 51_000)
   const { userInfo, extInfo } = await profileOf(person)
   expect(extInfo.rechMoney).toBe('60000.00')
   expect([userInfo.cycleBetAmount, userInfo.vipLevel]).toEqual(['51000.00', 2])

@@ -1,11 +1,14 @@
-/** VIP levels by the bets of a calendar month at UTC+8. Invariant: each ledger entry is counted once. */
+/**
+ * VIP levels by the valid turnover of a calendar month at UTC+8. Invariant: the level follows from the sums of the months and from the level
+ * with which the first of them began, so a judgement anew or a void leaves what would have been without it. Source: money-in-and-out §5.
+ */
 import { type Li, li, parseMoney } from '@app/domain/money/money.ts'
 import { chinaDateOf, chinaMidnight } from '@app/domain/time/china-time.ts'
 import { advanceVip } from '@app/domain/vip/vip-levels.ts'
 import type { AccountService, Member } from '#modules/account/account.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
-import type { Activity, WalletActivityService } from '#modules/wallet/wallet-activity.service.ts'
+import type { WalletActivityService } from '#modules/wallet/wallet-activity.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Executor } from '#platform/db.ts'
 import * as store from './vip.store.ts'
@@ -28,7 +31,8 @@ function endOfCycle(cycle: string): number {
   return chinaMidnight(next)
 }
 
-const total = (rows: readonly Activity[]): bigint => rows.reduce((sum, row) => sum + row.recharged, 0n)
+/** Levels against what was counted; every row must have no violations. */
+export const vipInvariants = (db: Database): Promise<store.InvariantRow[]> => store.findInvariants(db.read)
 
 export function vipService({ db, clock, site, account, inbox, activity }: Parts) {
   const rules = async (executor?: Executor): Promise<readonly VipRule[]> => {
@@ -40,14 +44,19 @@ export function vipService({ db, clock, site, account, inbox, activity }: Parts)
     const thresholds = (await rules()).map(rule => parseMoney(rule.betMoney) ?? li(0))
     return db.transaction(async tx => {
       const row = await store.lockProgress(tx, member.id, cycle)
-      const rows = await activity.since(tx, member.id, row.entryVersion)
-      const before = { level: member.vipLevel, cycle: row.cycle, cycleBet: li(row.cycleBet) }
-      const betByCycle = new Map(rows.map(entry => [entry.cycle, li(entry.bet)]))
+      const { recharged: more, lastVersion: entryVersion } = await activity.since(
+        tx,
+        member.id,
+        row.entryVersion,
+      )
+      const cycles = await store.findCycles(tx, member.id, row.cycle)
+      const known = cycles.find(one => one.cycle === row.cycle)?.levelBefore ?? null
+      const before = { level: known ?? member.vipLevel, cycle: row.cycle, cycleBet: li(0) }
+      const betByCycle = new Map(cycles.map(one => [one.cycle, li(one.valid)]))
       const after = advanceVip(before, cycle, betByCycle, thresholds)
+      await store.putStarts(tx, member.id, new Map([[row.cycle, before.level], ...after.starts]))
       if (after.highest > 0) await store.insertReached(tx, member.id, after.highest)
-      const recharged = li(row.recharged + total(rows))
-      let { entryVersion } = row
-      for (const { lastVersion } of rows) if (lastVersion > entryVersion) entryVersion = lastVersion
+      const recharged = li(row.recharged + more)
       await store.updateProgress(tx, member.id, { ...after, recharged, entryVersion })
       if (after.level !== member.vipLevel) await account.setVipLevel(tx, member.id, after.level)
       if (after.level > member.vipLevel) {
@@ -77,7 +86,9 @@ export function vipService({ db, clock, site, account, inbox, activity }: Parts)
       const cycle = chinaDateOf(clock.now()).slice(0, 7)
       const row = await store.findProgress(db.read, member.id)
       const isCurrent =
-        row?.cycle === cycle && row.entryVersion === (await activity.version(db.read, member.id))
+        row?.cycle === cycle &&
+        !row.isStale &&
+        row.entryVersion === (await activity.version(db.read, member.id))
       if (!isCurrent) return advance(member, cycle)
       return {
         level: member.vipLevel,

@@ -6,9 +6,12 @@ export type ProgressRow = Readonly<{
   cycleBet: bigint
   recharged: bigint
   entryVersion: bigint
+  /** Something was counted since the level was worked out. */
+  isStale: boolean
 }>
 
-const columns = sql`cycle, cycle_bet as "cycleBet", recharged, entry_version as "entryVersion"`
+const columns = sql`cycle, cycle_bet as "cycleBet", recharged, entry_version as "entryVersion",
+  is_stale as "isStale"`
 
 export function findProgress(db: Executor, memberId: bigint): Promise<ProgressRow | undefined> {
   return maybeOne(db, sql<ProgressRow>`select ${columns} from vip_progress where member_id = ${memberId}`)
@@ -28,13 +31,49 @@ export async function lockProgress(tx: Tx, memberId: bigint, cycle: string): Pro
   return row
 }
 
-export async function updateProgress(tx: Tx, memberId: bigint, row: ProgressRow): Promise<void> {
+export async function updateProgress(
+  tx: Tx,
+  memberId: bigint,
+  row: Omit<ProgressRow, 'isStale'>,
+): Promise<void> {
   await run(
     tx,
     sql`update vip_progress set cycle = ${row.cycle}, cycle_bet = ${row.cycleBet}, recharged = ${row.recharged},
-        entry_version = ${row.entryVersion}
+        entry_version = ${row.entryVersion}, is_stale = false
       where member_id = ${memberId}`,
   )
+}
+
+export type CycleRow = Readonly<{ cycle: string; valid: bigint; levelBefore: number | null }>
+
+/** The months from that one on. */
+export function findCycles(tx: Tx, memberId: bigint, from: string): Promise<CycleRow[]> {
+  return many(
+    tx,
+    sql<CycleRow>`select cycle, carried + valid as valid, level_before as "levelBefore" from vip_cycles
+      where member_id = ${memberId} and cycle >= ${from} order by cycle`,
+  )
+}
+
+/** Keeps with which level months began. */
+export async function putStarts(
+  tx: Tx,
+  memberId: bigint,
+  starts: ReadonlyMap<string, number>,
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into vip_cycles(member_id, cycle, level_before)
+      select ${memberId}, s.cycle, s.level from unnest(${[...starts.keys()]}::text[], ${[...starts.values()]}::smallint[])
+        as s(cycle, level)
+      on conflict (member_id, cycle) do update set level_before = excluded.level_before`,
+  )
+}
+
+export type InvariantRow = Readonly<{ id: string; rule: string; violations: bigint }>
+
+export function findInvariants(db: Executor): Promise<InvariantRow[]> {
+  return many(db, sql<InvariantRow>`select id, rule, violations from vip_invariants order by id`)
 }
 
 /** Notes that the member reached the levels up to that one; of a level that is noted the moment stays. */

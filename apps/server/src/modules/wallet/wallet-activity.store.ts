@@ -1,21 +1,12 @@
 import { type BillName, billTypes } from '@app/domain/wallet/bill-types.ts'
 import { sql } from 'kysely'
-import { type Executor, many, maybeOne } from '#platform/db.ts'
+import { type Executor, many, maybeOne, one } from '#platform/db.ts'
 
-/** The sums of a month at UTC+8 (`YYYY-MM`), in 厘. */
-export type ActivityRow = Readonly<{ cycle: string; bet: bigint; recharged: bigint; lastVersion: bigint }>
+/** What was deposited, in 厘, and where the reading ended. */
+export type ActivityRow = Readonly<{ recharged: bigint; lastVersion: bigint }>
 
 const codes = (names: readonly BillName[]) => names.map(name => billTypes[name].code)
 
-/** Stakes and all refunds of stakes. */
-const STAKES = codes([
-  'lotteryBet',
-  'chaseDeduction',
-  'cancelRefund',
-  'chaseRefund',
-  'drawRefund',
-  'orderCancel',
-])
 const RECHARGES = codes(['transferRecharge', 'onlinePayment', 'manualDeposit'])
 
 export async function findVersion(db: Executor, memberId: bigint): Promise<bigint> {
@@ -28,16 +19,13 @@ export async function findVersion(db: Executor, memberId: bigint): Promise<bigin
   return row?.version ?? 0n
 }
 
-export function findActivity(db: Executor, memberId: bigint, since: bigint): Promise<ActivityRow[]> {
-  return many(
+export function findActivity(db: Executor, memberId: bigint, since: bigint): Promise<ActivityRow> {
+  return one(
     db,
-    sql<ActivityRow>`select to_char(e.created_at at time zone 'UTC' + interval '8 hours', 'YYYY-MM') as cycle,
-        coalesce(sum(-e.amount) filter (where e.kind = any(${STAKES})), 0)::int8 as bet,
-        coalesce(sum(e.amount) filter (where e.kind = any(${RECHARGES})), 0)::int8 as recharged,
-        max(e.version) as "lastVersion"
+    sql<ActivityRow>`select coalesce(sum(e.amount) filter (where e.kind = any(${RECHARGES})), 0)::int8 as recharged,
+        coalesce(max(e.version), ${since})::int8 as "lastVersion"
       from wallet_accounts a join wallet_entries e on e.account_id = a.id
-      where a.member_id = ${memberId} and a.kind = 'main' and e.version > ${since}
-      group by 1`,
+      where a.member_id = ${memberId} and a.kind = 'main' and e.version > ${since}`,
   )
 }
 
