@@ -94,3 +94,67 @@ for (const theme of WALKED) {
     }
   })
 }
+
+/** One page of each kind. */
+const PAGES = [
+  '/',
+  '/game-center',
+  '/game/71',
+  '/lottery-record',
+  '/databases',
+  '/gallery',
+  '/fairness',
+  '/profile',
+]
+const UNUSED = /The resource (\S+) was preloaded using link preload but not used/
+const DECOY = '/icons/icon-192.png?decoy'
+
+// The browser tells of it some seconds after a page has loaded; that it tells of the decoy shows that it has looked.
+test('a page is sent nothing ahead that it does not use @chromium', async ({ product, visit }) => {
+  const context = (await visit()).page.context()
+  await context.addInitScript(address => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const link = Object.assign(document.createElement('link'), {
+        rel: 'preload',
+        as: 'image',
+        href: address,
+      })
+      document.head.append(link)
+    })
+  }, DECOY)
+  const findUnused = async (path: string) => {
+    const page = await context.newPage()
+    const unused: string[] = []
+    page.on('console', message => {
+      const [, file] = UNUSED.exec(message.text()) ?? []
+      if (file !== undefined) unused.push(file.replace(product.url, ''))
+    })
+    await page.goto(product.url + path)
+    await expect.poll(() => unused).toContain(DECOY)
+    await page.close()
+    return unused.filter(file => file !== DECOY).map(file => `${path}: ${file}`)
+  }
+  const unused = await Promise.all(PAGES.map(findUnused))
+  expect(unused.flat()).toEqual([])
+})
+
+/** The largest boards: 49 balls, and five places of ten digits. */
+for (const gameId of [71, 214]) {
+  test(`the tab key reaches the first cell of board ${gameId} within ten stops`, async ({
+    product,
+    visit,
+  }) => {
+    const { page } = await visit()
+    await page.goto(`${product.url}/game/${gameId}`)
+    await page.locator('[data-item]').first().waitFor()
+    // Until then each tab of a strip is a stop.
+    await expect(page.locator('[data-strip] button[tabindex="-1"]').first()).toBeAttached()
+    const isAtCell = () => page.evaluate(() => document.activeElement?.hasAttribute('data-item') === true)
+    let stops = 0
+    while (stops < 10 && !(await isAtCell())) {
+      await page.keyboard.press('Tab')
+      stops += 1
+    }
+    expect(await isAtCell()).toBe(true)
+  })
+}

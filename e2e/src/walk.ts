@@ -18,7 +18,7 @@ export function watchPage(page: Page): Watched {
   const note = (text: string) => said.push(text)
   page.on('pageerror', error => note(error.message))
   page.on('console', message => {
-    if (['error', 'warning'].includes(message.type())) note(`${message.text()} (${message.location().url})`)
+    note(`${message.text()} (${message.location().url})`)
   })
   page.on('request', request => {
     pending.add(request)

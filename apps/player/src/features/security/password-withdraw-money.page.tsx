@@ -19,6 +19,7 @@ import { showToast } from '#ui/toast/toast.ts'
 import { CodeField } from './code-field.tsx'
 import { OwnerProofField } from './owner-proof-field.widget.tsx'
 import { FUND_DIGITS, findFundPasswordFault } from './passwords/fund-password-rules.ts'
+import { MemberName } from './passwords/member-name.tsx'
 import { securityKeys, securityQuery, sendNewFundPassword, useSecurity } from './security.queries.ts'
 import classes from './security-form.module.css'
 
@@ -92,6 +93,7 @@ function FirstFundForm() {
 
   return (
     <form className={classNames(cardClasses.card, classes.form)} onSubmit={event => void submit(event)}>
+      <MemberName />
       <p className={classes.hint}>
         提现密码就是资金密码，用于提现与修改重要资料，请勿使用生日或连续、重复的数字
       </p>

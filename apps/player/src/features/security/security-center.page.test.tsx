@@ -6,10 +6,11 @@ import {
   listLogins,
   listSessions,
 } from '@app/contract/auth-security.ts'
-import { readSecurity } from '@app/contract/profile.ts'
+import { readProfile, readSecurity } from '@app/contract/profile.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { profileWith } from '#features/account/profile.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { securityWith } from './security.fixtures.ts'
@@ -102,6 +103,9 @@ test('the login records say what became of each try', async () => {
 
 describe('two-step login', () => {
   const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' }
+
+  // Whose password it is, for password managers.
+  beforeEach(() => server.answer(readProfile, profileWith()))
 
   test('is on after password and first code; ten recovery codes are shown this once', async () => {
     server.answer(beginTwoStep, { data: secret })

@@ -2,6 +2,7 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { type FormEvent, useState } from 'react'
 import { encodePassword } from '#features/entry/entry.queries.ts'
 import { type EntryField, fieldOfRefusal } from '#features/entry/field-of-refusal.rules.ts'
+import { MemberName } from '#features/security/passwords/member-name.tsx'
 import { sendTwoStepBegin } from '#features/security/security.queries.ts'
 import formClasses from '#features/security/security-form.module.css'
 import { Button } from '#ui/button/button.tsx'
@@ -25,6 +26,7 @@ export function TwoStepBegin({ onBegun }: { onBegun: (secret: TwoStepSecret) => 
   }
   return (
     <form className={classNames(cardClasses.card, formClasses.form)} onSubmit={event => void submit(event)}>
+      <MemberName />
       <p className={formClasses.hint}>
         开启后，登录时除密码外还需身份验证器的6位验证码。即使密码泄露，他人也无法登录。
       </p>

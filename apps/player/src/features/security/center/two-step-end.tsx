@@ -2,6 +2,7 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { encodePassword } from '#features/entry/entry.queries.ts'
+import { MemberName } from '#features/security/passwords/member-name.tsx'
 import { securityKeys, sendTwoStepEnd } from '#features/security/security.queries.ts'
 import formClasses from '#features/security/security-form.module.css'
 import { Button } from '#ui/button/button.tsx'
@@ -28,6 +29,7 @@ export function TwoStepEnd() {
   }
   return (
     <form className={classNames(cardClasses.card, formClasses.form)} onSubmit={event => void submit(event)}>
+      <MemberName />
       <p className={formClasses.hint}>两步验证已开启。关闭后，仅凭密码即可登录。</p>
       <Field
         label="登录密码"

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { showToast } from '#ui/toast/toast.ts'
 import { ForgottenFund, type FundProof } from './forgotten-fund.tsx'
 import { FUND_DIGITS, findFundPasswordFault } from './fund-password-rules.ts'
+import { MemberName } from './member-name.tsx'
 
 /** Changes the fund password by the old one, or, when it is forgotten, by the login password and a code. */
 export function ChangeFundForm() {
@@ -54,6 +55,7 @@ export function ChangeFundForm() {
 
   return (
     <form className={classNames(cardClasses.card, classes.form)} onSubmit={event => void submit(event)}>
+      <MemberName />
       {isSet && !isForgotten ? (
         <CodeField
           label="原资金密码"

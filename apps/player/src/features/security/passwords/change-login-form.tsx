@@ -12,6 +12,7 @@ import { Field } from '#ui/form/field.tsx'
 import { useFieldFault } from '#ui/form/use-field-fault.ts'
 import { useSend } from '#ui/form/use-send.ts'
 import { showToast } from '#ui/toast/toast.ts'
+import { MemberName } from './member-name.tsx'
 import { checkNewPassword, NewPasswordFields } from './password-pair.tsx'
 
 /** Old, new and repeated login password; the rules are those of registration. */
@@ -42,6 +43,7 @@ export function ChangeLoginForm() {
 
   return (
     <form className={classNames(cardClasses.card, classes.form)} onSubmit={event => void submit(event)}>
+      <MemberName />
       <Field
         label="原密码"
         type="password"
