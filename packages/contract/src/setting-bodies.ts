@@ -219,12 +219,10 @@ export const settingBodies = {
     /** Shown while the chat is closed. */
     notice: z.string().check(z.regex(/\S/), z.maxLength(200)),
   }),
-  /** When people of support answer. */
+  /** When people of support answer, at UTC+8, and what is said outside of these hours, which may go over midnight. */
   support: z.object({
-    /** UTC+8; both ends belong to the hours, which may go over midnight. */
     openTime: clockTime,
     closeTime: clockTime,
-    /** Said to whoever writes outside of them. */
     offNotice: words(200),
   }),
   /** How many red packets are sent and opened, and by whom. */
