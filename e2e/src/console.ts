@@ -14,6 +14,7 @@ const PASSWORDS = {
   editor: 'Editor888888',
   maker: 'Maker8888888',
   checker: 'Checker88888',
+  support: 'Support88888',
 } as const
 
 export type Person = keyof typeof PASSWORDS

@@ -31,6 +31,7 @@ test('every chapter is told, and told once', async () => {
       'odds',
       'receiving',
       'reconciling',
+      'supporting',
       'talking',
       'treating',
       'voiding',
@@ -85,6 +86,12 @@ test('the cashier has a past: deposits and withdrawals in their states, receipts
   expect(await states('reconciliation_differences')).toEqual({ open: 1, resolved: 1 })
   expect(await count('grants_given')).toBe(2)
   expect(await states('red_packets_entries')).toEqual({ finished: 1, open: 1 })
+})
+
+test('support has a talk that somebody has, and one that ended and was rated', async () => {
+  expect(await states('support_talks')).toEqual({ closed: 1, open: 1 })
+  expect(await count(`support_talks where rating = 5 and first_answer_at is not null`)).toBe(1)
+  expect(await count(`audit_entries where object_kind = 'support-talk' and outcome = 'done'`)).toBe(4)
 })
 
 test('each act has one entry of its person, and no session of the past is a way in', async () => {
