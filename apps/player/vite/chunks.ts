@@ -43,6 +43,8 @@ const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
 const LIBRARY = /\/node_modules\/(?:@[^/]+\/)?([^/]+)\/(?!.*\/node_modules\/)/
 /** A module that the pages of so many features need is fetched by many visitors. */
 const MANY_FEATURES = 5
+/** But not one that fewer features need, however many folders of pages these have, as chat has. */
+const FEW_FEATURES = 5
 /** One that these need is fetched by nearly everybody. */
 const MOST_FEATURES = 8
 
@@ -55,17 +57,23 @@ function closureOf(starts: readonly string[], graph: Graph): ReadonlySet<string>
   return closure
 }
 
-/** The parts of the program that need a module: the feature of a page, or the module that is fetched on its own. */
-function partsNeeding(module: string, graph: Graph): ReadonlySet<string> {
+/** The parts of the program that need a module: the folder of a page, or the module that is fetched on its own; and whose pages they are. */
+function partsNeeding(module: string, graph: Graph) {
   const parts = new Set<string>()
+  const features = new Set<string>()
   const importers = new Set([module])
   for (const id of importers) {
     const info = graph(id)
     if (info === null) continue
-    if (info.isEntry || info.dynamicImporters.length > 0) parts.add(PAGE.exec(id)?.[1] ?? id)
+    if (info.isEntry || info.dynamicImporters.length > 0) {
+      const folder = PAGE.exec(id)?.[1]
+      parts.add(folder ?? id)
+      // A feature with many folders of pages is still one.
+      if (folder !== undefined) features.add(FEATURE.exec(id)?.[1] ?? folder)
+    }
     for (const importer of info.importers) importers.add(importer)
   }
-  return parts
+  return { parts, areFew: features.size < FEW_FEATURES }
 }
 
 const isFeature = (part: string) => !part.includes('/')
@@ -87,10 +95,11 @@ export function chunkNamer(boot = BOOT, firstScreen = FIRST_SCREEN, secondScreen
       if (id === LIBRARIES || REACT.test(id)) return 'react'
       return isLibrary ? 'base' : 'first'
     }
-    const parts = partsNeeding(id, graph)
+    const { parts, areFew } = partsNeeding(id, graph)
     const featureCount = [...parts].filter(isFeature).length
-    const isWanted = featureCount >= MANY_FEATURES
-    if (start.second.has(id) && !isLibrary && !isWanted) return 'second'
+    const isSecond = start.second.has(id)
+    const isWanted = featureCount >= MANY_FEATURES && (isSecond || !areFew)
+    if (isSecond && !isLibrary && !isWanted) return 'second'
     // What is fetched on its own where it is needed, such as a dictionary or a table of plays.
     if (parts.has(id)) return undefined
     if (isLibrary) return LIBRARY.exec(id)?.[1]
