@@ -1,11 +1,13 @@
 /** Where a module reads what another one stores. Whoever adds a row has to say what the reading is for. */
 import { CASHIER_READS } from './foreign-reads-cashier.ts'
+import { GIFT_READS } from './foreign-reads-gifts.ts'
 
 export type ForeignRead = Readonly<{ reader: string; relation: string; reason: string }>
 
 /** All permitted uses of another module's tables, views and functions in SQL, each with its reason. */
 export const FOREIGN_READS: readonly ForeignRead[] = [
   ...CASHIER_READS,
+  ...GIFT_READS,
   {
     reader: 'agreements',
     relation: 'account_members',
@@ -77,11 +79,6 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the same trigger asks whether the second person agreed',
   },
   {
-    reader: 'promotions',
-    relation: 'grants_given',
-    reason: 'the invariants compare what offers gave with what was joined',
-  },
-  {
     reader: 'red-packets',
     relation: 'wallet_transfers',
     reason: 'the invariants compare what packets say with what was posted',
@@ -121,87 +118,6 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reader: 'reports',
     relation: 'draws_issues',
     reason: 'the same reading finds the day of the issue of the order',
-  },
-  {
-    reader: 'bonuses',
-    relation: 'account_members',
-    reason:
-      'accounts of one person are found by what they share, in one reading of the transaction that gives',
-  },
-  {
-    reader: 'bonuses',
-    relation: 'account_payout_accounts',
-    reason: 'the same reading asks for shared payout accounts, removed ones too',
-  },
-  {
-    reader: 'bonuses',
-    relation: 'auth_sessions',
-    reason: 'the same reading asks for shared devices',
-  },
-  {
-    reader: 'bonuses',
-    relation: 'deposits_orders',
-    reason: 'the same reading asks for a shared payer',
-  },
-  {
-    reader: 'bonuses',
-    relation: 'deposits_credits',
-    reason: 'what a rule would have cost is worked out from the credits of a span, in one bounded reading',
-  },
-  {
-    reader: 'bonuses',
-    relation: 'grants_given',
-    reason: 'the same reading asks which of them took the gift',
-  },
-  {
-    reader: 'bonuses',
-    relation: 'wallet_transfers',
-    reason: 'the invariants compare what was claimed and taken back with what was posted',
-  },
-  {
-    reader: 'bonuses',
-    relation: 'wallet_accounts',
-    reason: 'the same invariants ask whose account it was',
-  },
-  {
-    reader: 'bonuses',
-    relation: 'wallet_bill',
-    reason: 'the same invariants look at the bills of the betting bonus alone',
-  },
-  {
-    reader: 'bonuses',
-    relation: 'turnover_requirements',
-    reason: 'the same invariants ask what each claim has to be bet for',
-  },
-  {
-    reader: 'grants',
-    relation: 'wallet_transfers',
-    reason: 'the invariants compare what was given with what was posted',
-  },
-  {
-    reader: 'grants',
-    relation: 'wallet_accounts',
-    reason: 'the same invariants ask whose account was credited',
-  },
-  {
-    reader: 'grants',
-    relation: 'approvals_requests',
-    reason: 'the trigger of reversals asks whether the request that is named is about the gift',
-  },
-  {
-    reader: 'grants',
-    relation: 'approvals_decisions',
-    reason: 'the same trigger asks whether the second person agreed',
-  },
-  {
-    reader: 'grants',
-    relation: 'wallet_house',
-    reason: 'the same invariants ask what it was paid from',
-  },
-  {
-    reader: 'grants',
-    relation: 'turnover_requirements',
-    reason: 'the same invariants ask what each gift has to be bet for',
   },
   {
     reader: 'tips',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Executor, many } from '#platform/db.ts'
 
 /** What two accounts share. */
@@ -23,7 +23,8 @@ const NETWORK_DAYS = 30
 /** Other members who took the gift, each with everything that it shares with this one. */
 export function findShared(db: Executor, wish: SharedWish): Promise<Shared[]> {
   const { memberId, rule, period, networkMax, limit } = wish
-  const takers = sql`from grants_given g where g.rule = ${rule} and g.period = ${period}`
+  const took = (other: RawBuilder<unknown>) =>
+    sql`exists (select from grants_given g where g.rule = ${rule} and g.period = ${period} and g.member_id = ${other})`
   return many(
     db,
     sql<Shared>`with own as (select * from account_members where id = ${memberId}),
@@ -42,10 +43,10 @@ export function findShared(db: Executor, wish: SharedWish): Promise<Shared[]> {
         select o.id as member_id, 'network' as by from own
           join account_members o on o.registered_ip = own.registered_ip and o.id <> own.id
             and abs(extract(epoch from o.registered_at - own.registered_at)) <= ${NETWORK_DAYS * 86_400}
-          where own.registered_ip <> '' and exists (select ${takers} and g.member_id = o.id)
+          where own.registered_ip <> '' and ${took(sql`o.id`)}
           limit ${networkMax})
       select o.member_id as "memberId", o.by from others o
-        where o.member_id <> ${memberId} and exists (select ${takers} and g.member_id = o.member_id)
+        where o.member_id <> ${memberId} and ${took(sql`o.member_id`)}
       union all select member_id, by from network where (select count(*) from network) >= ${networkMax}
       order by 1, 2 limit ${limit}`,
   )
