@@ -39,7 +39,7 @@ export function GiftCard({ gift, onTake }: GiftCardProps) {
       </div>
       <div className={classes.end}>
         <b>
-          {kind === 'first-deposit' && state === 'locked' ? '最多 ' : ''}
+          {kind === 'first-deposit' && state === 'locked' ? <small>最多 </small> : null}
           {showAmount(amount)}
         </b>
         <Act gift={gift} onTake={onTake} />

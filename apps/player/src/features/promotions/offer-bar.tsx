@@ -32,7 +32,7 @@ export function OfferBar({ promotion: { id, state } }: Readonly<{ promotion: Det
     if (offer.isBudgetGone) return <ClosedBar text="额度已发完" />
     return offer.state === 'open' ? <Join offer={offer} /> : <Take offer={offer} />
   }
-  return <ClosedBar text={offer.state === 'running' ? '已参加' : offerStateTexts[offer.state]} />
+  return <ClosedBar text={offerStateTexts[offer.state]} />
 }
 
 type OfOffer = Readonly<{ offer: Offer }>

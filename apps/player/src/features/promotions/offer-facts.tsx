@@ -1,6 +1,8 @@
 import type { DetailedPromotion, OfferTerms } from '@app/client/promotions/read-promotion-card.ts'
 import { formatDay } from '@app/domain/time/display.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
+import cardClasses from '#ui/card.module.css'
 import { ProgressBar, percentReached } from '#ui/progress-bar.tsx'
 import { goalText, offerStateTexts, turnoverText } from './offer-texts.ts'
 import classes from './promotion-detail.module.css'
@@ -14,7 +16,7 @@ export function OfferFacts({ promotion: { id }, terms: published }: OfferFactsPr
   const terms = offer ?? published
   const isJoined = offer?.state === 'running' || offer?.state === 'claimable'
   return (
-    <section className={classes.offer} aria-label="活动礼金">
+    <section className={classNames(cardClasses.card, classes.offer)} aria-label="活动礼金">
       <dl className={classes.facts}>
         <Fact name="礼金" value={`${showAmount(terms.gift)}，每位会员一次`} />
         <Fact name="条件" value={goalText(terms)} />

@@ -6,7 +6,7 @@ import { showAmount } from '@app/trade-ui/text/amount.tsx'
 const goals = { turnover: '有效投注', deposit: '充值到账' } as const
 
 export const offerStateTexts = {
-  ...{ coming: '未开始', open: '未参加', running: '进行中' },
+  ...{ coming: '未开始', open: '未参加', running: '已参加' },
   ...{ claimable: '可领取', claimed: '已领取', ended: '已结束' },
 } as const satisfies Record<Offer['state'], string>
 
