@@ -11,6 +11,13 @@ const wireTokens = z.string().check(z.regex(/^\d{1,13}\.\d{2,6}$/))
 export const wireDepositMethod = z.enum(['bank', 'usdt', 'e-wallet', 'direct'])
 export const wireDepositState = z.enum(depositStates)
 
+/** What a channel costs of what arrives: a fixed part and percent, together at most `most` (0: no bound). */
+const wireFee = z.object({
+  fixed: wireMoney,
+  share: z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)),
+  most: wireMoney,
+})
+
 /** Ways to deposit, grouped by method. */
 export const listDepositChannels = endpoint({
   method: 'GET',
@@ -33,6 +40,7 @@ export const listDepositChannels = endpoint({
             /** The most of one order now, in whole yuan, and which limit of the China day makes it less than `max`. */
             mostToday: wireMoney,
             limitedBy: z.nullable(z.enum(['member-day', 'channel-day'])),
+            fee: wireFee,
             /** Why it takes no order now: it is under maintenance, or closed at this hour (UTC+8). */
             closedBy: z.nullable(z.enum(['maintenance', 'hours'])),
             openTime: z.string(),
@@ -60,6 +68,8 @@ const order = z.object({
   amount: wireMoney,
   payAmount: wireMoney,
   received: z.nullable(wireMoney),
+  /** Of what arrived; before that of what is to be paid. The whole arrives in the balance and the fee is taken from it. */
+  fee: wireMoney,
   state: wireDepositState,
   createdAt: wireTime,
   expiresAt: wireTime,

@@ -120,6 +120,9 @@ const channels = z.strictObject({
         max: yuan,
         /** What the channel takes on a day at UTC+8; 0: what is said for all channels. */
         dayMax: yuan,
+        /** What it costs of what arrives: a fixed part, percent, and together at most so much; 0.00: no bound. */
+        ...{ feeFixed: yuan, feeMax: yuan },
+        feeShare: z.string().check(z.regex(/^([1-4]?\d(\.\d{1,2})?|50(\.00?)?)$/)),
         /** It is shown to members of this level of VIP and above. */
         fromLevel: z.enum(levelNames),
         openTime: clockTime,

@@ -9,8 +9,8 @@ begin
     return new;
   end if;
   if (new.id, new.member_id, new.channel_id, new.payee_id, new.request_key, new.request_hash, new.amount, new.pay_amount,
-      new.created_at, new.expires_at) is distinct from (old.id, old.member_id, old.channel_id, old.payee_id, old.request_key,
-      old.request_hash, old.amount, old.pay_amount, old.created_at, old.expires_at) then
+      new.fee_fixed, new.fee_ppm, new.fee_max, new.created_at, new.expires_at) is distinct from (old.id, old.member_id, old.channel_id, old.payee_id, old.request_key,
+      old.request_hash, old.amount, old.pay_amount, old.fee_fixed, old.fee_ppm, old.fee_max, old.created_at, old.expires_at) then
     raise exception 'what a deposit asks for does not change' using errcode = '42501';
   end if;
   if new.state = old.state then

@@ -1,3 +1,4 @@
+-- needs: deposits_fee
 -- Invariants of deposits against the ledger; `violations` must be 0 in every row (money-in-and-out §8).
 create or replace view deposits_invariants as
   select 'D1' as id, 'an order is credited with one credit and one transfer of what was received' as rule,
@@ -55,4 +56,12 @@ create or replace view deposits_invariants as
       left join deposits_quotes q on q.order_id = o.id
       left join deposits_addresses a on a.channel_id = o.channel_id and a.member_id = o.member_id
       where exists (select 1 from deposits_history h where h.order_id = o.id and h.state = 'CREATED')
-        and (q.address is distinct from a.address or div(q.units::numeric * q.rate, 10000000) is distinct from o.pay_amount));
+        and (q.address is distinct from a.address or div(q.units::numeric * q.rate, 10000000) is distinct from o.pay_amount))
+  union all select 'D10', 'a credit has the fee of the terms of its order, by one transfer of its member that no other credit has',
+    (select count(*) from deposits_credits c join deposits_orders o on o.id = c.order_id
+      left join wallet_transfers t on t.id = c.fee_transfer_id
+      left join wallet_accounts a on a.id = t.debit_account
+      where c.fee <> deposits_fee(c.amount, o.fee_fixed, o.fee_ppm, o.fee_max) or (c.fee > 0) is distinct from (t.id is not null)
+        or (t.id is not null and (t.amount, t.kind, t.reference, a.member_id, a.kind, t.credit_account % 1000)
+          is distinct from (c.fee, wallet_bill('fee'), c.order_id::text, o.member_id, 'main', wallet_house('feeIncome')::bigint)))
+    + (select count(*) - count(distinct fee_transfer_id) from deposits_credits where fee_transfer_id is not null);

@@ -6,7 +6,7 @@ import { readDepositChannels } from './read-deposit-channel.ts'
 
 const wireOrder = {
   ...{ orderNo: '42', method: 'bank', channelName: '银行转账', amount: '500.00', payAmount: '500.17' },
-  ...{ received: null, state: 'PAYING', creditedAt: null, reason: '' },
+  ...{ received: null, fee: '5.00', state: 'PAYING', creditedAt: null, reason: '' },
   ...{ createdAt: '2026-11-21T20:00:00+08:00', expiresAt: '2026-11-21T20:15:00+08:00' },
 }
 
@@ -26,6 +26,7 @@ test('an order is read under the words of the trade', () => {
     amount: 500_000n,
     payAmount: 500_170n,
     received: undefined,
+    fee: 5000n,
     createdAt: Date.UTC(2026, 10, 21, 12),
     expiresAt: Date.UTC(2026, 10, 21, 12, 15),
     creditedAt: undefined,
@@ -111,6 +112,7 @@ test('a channel has its bounds, how long it takes, and the open order of the pla
   const wire = {
     ...{ channelId: 7, name: '银行转账', min: '100.00', max: '50000.00', closedBy: null },
     ...{ openTime: '08:00', closeTime: '22:00', notice: '实名转账', icon: 'card' },
+    fee: { fixed: '1.00', share: '0.5', most: '0.00' },
     ...{ mostToday: '300.00', limitedBy: 'member-day', medianSeconds: 72, openOrderNo: '42' },
   }
   const other = {
@@ -125,12 +127,14 @@ test('a channel has its bounds, how long it takes, and the open order of the pla
   expect(group && readDepositChannels(group)).toEqual([
     {
       ...{ channelId: 7, method: 'bank', name: '银行转账', min: 100_000n, max: 50_000_000n },
+      fee: { fixed: 1000n, share: 5000n, most: 0n },
       ...{ mostToday: 300_000n, limitedBy: 'member-day' },
       ...{ openTime: '08:00', closeTime: '22:00', notice: '实名转账', icon: 'card' },
       ...{ closedBy: undefined, medianSeconds: 72, openOrderNo: '42' },
     },
     {
       ...{ channelId: 8, method: 'bank', name: '银行转账', min: 100_000n, max: 50_000_000n },
+      fee: { fixed: 1000n, share: 5000n, most: 0n },
       ...{ mostToday: 50_000_000n, limitedBy: undefined },
       ...{ openTime: '08:00', closeTime: '22:00', notice: '实名转账', icon: 'card' },
       ...{ closedBy: 'hours', medianSeconds: undefined, openOrderNo: undefined },

@@ -2,6 +2,7 @@
 import type { listDepositChannels } from '@app/contract/deposits.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { ChannelClosure, ChannelIcon } from '@app/domain/deposits/channel-terms.ts'
+import { type DepositFeeTerms, feeTermsOf } from '@app/domain/deposits/deposit-fee.ts'
 import type { DayLimitKind } from '@app/domain/deposits/deposit-rules.ts'
 import type { Li } from '@app/domain/money/money.ts'
 import { readList } from '#read-answers.ts'
@@ -20,6 +21,7 @@ export type DepositChannel = Readonly<{
   mostToday: Li
   /** Which limit of the day makes it less than `max`. */
   limitedBy: DayLimitKind | undefined
+  fee: DepositFeeTerms
   /** Why it takes no order now. */
   closedBy: ChannelClosure | undefined
   /** Times such as `08:30`, in China. */
@@ -44,6 +46,11 @@ export const readDepositChannels = ({ method, channels }: Wire): readonly Deposi
     max: readMoney(channel.max),
     mostToday: readMoney(channel.mostToday),
     limitedBy: channel.limitedBy ?? undefined,
+    fee: feeTermsOf({
+      feeFixed: channel.fee.fixed,
+      feeShare: channel.fee.share,
+      feeMax: channel.fee.most,
+    }),
     closedBy: channel.closedBy ?? undefined,
     openTime: channel.openTime,
     closeTime: channel.closeTime,

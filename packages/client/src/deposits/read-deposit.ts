@@ -24,6 +24,8 @@ export type Deposit = Readonly<{
   /** What is to be paid; a bank transfer is recognised by its cents. */
   payAmount: Li
   received: Li | undefined
+  /** Of what arrived, or before that of what is to be paid. */
+  fee: Li
   createdAt: number
   expiresAt: number
   creditedAt: number | undefined
@@ -96,6 +98,7 @@ export function readDepositOrder(wire: Wire): Deposit {
     amount: readMoney(wire.amount),
     payAmount: readMoney(wire.payAmount),
     received: wire.received === null ? undefined : readMoney(wire.received),
+    fee: readMoney(wire.fee),
     createdAt: readInstant(wire.createdAt),
     expiresAt: readInstant(wire.expiresAt),
     creditedAt: readInstantOrNone(wire.creditedAt),

@@ -4,6 +4,7 @@ import { areSameChannels, closureOf, findChannelFault } from './channel-terms.ts
 
 const channel = (more: object = {}) => ({
   ...{ channelId: 1, channelName: '甲', min: '100.00', max: '500.00' },
+  ...{ feeFixed: '0.00', feeShare: '0', feeMax: '0.00' },
   ...more,
 })
 
@@ -14,6 +15,10 @@ test.each([
   [{ min: '0' }, 'least'],
   [{ min: '1.50' }, 'whole'],
   [{ max: '500.01' }, 'whole'],
+  [{ feeFixed: '49.99' }, undefined],
+  [{ feeFixed: '50.00' }, 'fee'],
+  [{ feeFixed: '40.00', feeShare: '10' }, 'fee'],
+  [{ feeFixed: '40.00', feeShare: '50', feeMax: '45.00' }, undefined],
 ])('terms with %j are faulty by: %s', (more, fault) => {
   expect(findChannelFault([channel({ channelId: 2, channelName: '乙' }), channel(more)])).toBe(fault)
 })

@@ -95,6 +95,12 @@ const CHANNEL: readonly Inner[] = [
   { ...yuan('min'), hint: '元，整数；单笔' },
   { ...yuan('max'), hint: '元，整数；单笔' },
   { ...yuan('dayMax'), hint: '元；该渠道每日（UTC+8）；待付订单计入；0.00 为按“充值”中的统一上限' },
+  { ...yuan('feeFixed'), hint: '元；从到账金额中扣除，计入流水的是扣除后的金额' },
+  {
+    ...{ ...rate('feeShare'), max: 5, hint: '到账金额的百分比' },
+    ...{ form: /^([1-4]?\d(\.\d{1,2})?|50(\.00?)?)$/, formText: '须是 0 至 50，最多两位小数' },
+  },
+  { ...yuan('feeMax'), hint: '元；两部分之和不超过它；0.00 为不设上限' },
   { input: 'choice', name: 'fromLevel', words: LEVELS },
   { ...clockTime('openTime'), hint: '北京时间；00:00 至 23:59 为全天' },
   clockTime('closeTime'),

@@ -144,7 +144,16 @@ test('rules of withdrawals show what each level and method comes to, are judged,
 
 const channel = (channelId: number, channelName: string) => ({
   ...{ channelId, channelName, state: 'open' as const, icon: 'card' as const, sort: 10 },
-  ...{ min: '100.00', max: '50000.00', dayMax: '0.00', fromLevel: 'VIP0', openTime: '00:00' },
+  ...{
+    min: '100.00',
+    max: '50000.00',
+    dayMax: '0.00',
+    feeFixed: '0.00',
+    feeShare: '0',
+    feeMax: '0.00',
+    fromLevel: 'VIP0',
+    openTime: '00:00',
+  },
   ...{ closeTime: '23:59', notice: '' },
 })
 
@@ -159,7 +168,7 @@ test('channels are opened one by one, judged together, and asked for with financ
   expect(screen.queryByText('渠道 3', { selector: 'b' })).toBeNull()
   fireEvent.click(screen.getByText('渠道 2', { selector: 'b' }))
   await screen.findByText('渠道 2 渠道编号 7')
-  screen.getByRole('row', { name: '渠道编号 7 在线支付 开放 100.00 至 50000.00 00:00 至 23:59 所有会员' })
+  screen.getByRole('row', { name: '渠道编号 7 在线支付 开放 100.00 至 50000.00 无 00:00 至 23:59 所有会员' })
   fireEvent.change(screen.getByLabelText('渠道 2 最低'), { target: { value: '60000' } })
   expect(screen.getByText('单笔最低不能高于单笔最高')).toBeTruthy()
   expect(ask).toHaveProperty('disabled', true)

@@ -101,6 +101,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   sort: '排序',
   icon: '图标',
   dayMax: '每日上限',
+  feeFixed: '固定手续费',
+  feeShare: '手续费率（%）',
   fromLevel: '开放等级',
   giftMultiple: '礼金流水倍数',
   bettingMode: '返水领取方式',

@@ -12,6 +12,7 @@ const DEPOSITS_NOW = '2026-11-21T20:01:00+08:00'
 export const bankChannel = (more: Partial<Channel> = {}): Channel => ({
   ...{ channelId: 7, name: '极速通道', min: '100.00', max: '50000.00', closedBy: null },
   ...{ openTime: '00:00', closeTime: '23:59', notice: '', icon: 'card' },
+  fee: { fixed: '0.00', share: '0', most: '0.00' },
   ...{ mostToday: more.max ?? '50000.00', limitedBy: null, medianSeconds: 72, openOrderNo: null },
   ...more,
 })
@@ -19,7 +20,7 @@ export const bankChannel = (more: Partial<Channel> = {}): Channel => ({
 /** An order as lists tell of it. */
 export const listedDeposit = (more: Partial<ListedOrder> = {}): ListedOrder => ({
   ...{ orderNo: '42', method: 'bank', channelName: '极速通道' },
-  ...{ amount: '1500.00', payAmount: '1500.17', received: null, state: 'PAYING' },
+  ...{ amount: '1500.00', payAmount: '1500.17', received: null, fee: '0.00', state: 'PAYING' },
   ...{ createdAt: '2026-11-21T20:00:00+08:00', expiresAt: '2026-11-21T20:15:00+08:00' },
   ...{ creditedAt: null, reason: '' },
   ...more,

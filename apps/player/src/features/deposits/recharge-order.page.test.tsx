@@ -49,6 +49,13 @@ describe.each(['/recharge/processing/42', '/recharge-history/42'])(
       screen.getByText('演示币')
     })
 
+    test('says what its channel costs and what is left, where it costs anything', async () => {
+      tell({ fee: '8.50' })
+      await open(address)
+      expect(region('订单信息').getByText('渠道手续费').nextSibling?.textContent).toBe('8.50')
+      expect(region('订单信息').getByText('预计净入账').nextSibling?.textContent).toBe('1,491.67')
+    })
+
     test('copies the amount and each field of the payee as banks take them', async () => {
       const writeText = vi.fn(async () => undefined)
       vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText }, onLine: true })

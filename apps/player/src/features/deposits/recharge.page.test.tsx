@@ -61,6 +61,24 @@ describe('the channels', () => {
     expect(screen.getByRole('radio', { name: /在线支付完成后自动到账/ })).toBeDefined()
   })
 
+  test('say what they cost before there is an order, to the cent of the written amount', async () => {
+    answerChannels(bankChannel({ fee: { fixed: '1.00', share: '1.5', most: '20.00' } }))
+    await open()
+    const fee = screen.getByRole('status', { name: '手续费' })
+    expect(fee.textContent).toBe('渠道手续费 1.00 元 + 1.5%，最高 20.00 元')
+    write('500')
+    expect(fee.textContent).toContain('本单约 8.50 元，到账 491.50 元')
+    write('5000')
+    expect(fee.textContent).toContain('本单约 20.00 元，到账 4,980.00 元')
+    write('12')
+    expect(fee.textContent).not.toContain('本单')
+  })
+
+  test('that cost nothing say nothing of it', async () => {
+    await open()
+    expect(screen.queryByText(/手续费/)).toBeNull()
+  })
+
   test('that are closed cannot be chosen; an open one is chosen for the member', async () => {
     answerChannels(
       bankChannel({ channelId: 6, name: '维护通道', closedBy: 'maintenance', medianSeconds: null }),

@@ -71,31 +71,34 @@ export async function beginOrder(
     throw new Refusal('DEPOSIT/PAUSED')
   if (!isReachable(channel.adapter)) throw new Refusal('DEPOSIT/MAINTENANCE')
   await refuseBeyondDay(tx, await rules.dayLimits(tx), { channel, memberId, amount: wish.amount })
-  if (channel.adapter === 'gateway') return beginHosted(tx, wish)
+  if (channel.adapter === 'gateway') return beginHosted(tx, wish, channel)
   if (isChain(channel.adapter)) return beginOnChain(tx, chains, { wish, channel, rate: usdtRate })
   await channels.holdChannel(tx, channel.id)
   const { payeeId, payAmount } = await chooseBankAmount(tx, randomness, wish)
-  const id = await insert(tx, wish, { payeeId, payAmount })
+  const id = await insert(tx, wish, channel, { payeeId, payAmount })
   if (!(await channels.takeAmount(tx, { payeeId, payAmount, orderId: id })))
     throw new Error(`the amount of the deposit ${id} was taken while its channel was held`)
   await store.mustStep(tx, { id, version: 1, to: 'PAYING', actor: 'channel' })
   return id
 }
 
+/** The order keeps the fee that was shown. */
 function insert(
   tx: Tx,
   { memberId, channelId, amount, command: { key, requestHash } }: DepositWish,
+  { feeFixed, feePpm, feeMax }: channels.ChannelRow,
   asked: Readonly<{ payeeId: number | null; payAmount: Li }>,
 ): Promise<bigint> {
   return store.insertOrder(tx, {
     ...{ memberId, channelId, amount, key, requestHash, payingMs: PAYING_MS },
+    ...{ feeFixed, feePpm, feeMax },
     ...asked,
   })
 }
 
 /** An order whose instructions the channel gives; when its answer is lost, it is asked again by this row. */
-async function beginHosted(tx: Tx, wish: DepositWish): Promise<bigint> {
-  const id = await insert(tx, wish, { payeeId: null, payAmount: wish.amount })
+async function beginHosted(tx: Tx, wish: DepositWish, channel: channels.ChannelRow): Promise<bigint> {
+  const id = await insert(tx, wish, channel, { payeeId: null, payAmount: wish.amount })
   await asks.askAgain(tx, id, { asks: 0, inMs: askAgainMs(0) })
   return id
 }
@@ -109,7 +112,7 @@ async function beginOnChain(
   { wish, channel, rate }: OnChain,
 ): Promise<bigint> {
   const { units, payAmount } = chains.priceOf(wish.amount, rate)
-  const id = await insert(tx, wish, { payeeId: null, payAmount })
+  const id = await insert(tx, wish, channel, { payeeId: null, payAmount })
   await chains.quote(tx, channel, { orderId: id, memberId: wish.memberId, units, rate })
   await store.mustStep(tx, { id, version: 1, to: 'PAYING', actor: 'channel' })
   return id

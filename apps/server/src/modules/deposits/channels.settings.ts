@@ -6,7 +6,8 @@ import {
   channelFaults,
   findChannelFault,
 } from '@app/domain/deposits/channel-terms.ts'
-import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
+import { type DepositFeeTerms, feeTermsOf, percentText } from '@app/domain/deposits/deposit-fee.ts'
+import { formatMoney, li, parseMoney, type RatioPpm } from '@app/domain/money/money.ts'
 import { violatedConstraint } from '#platform/db.ts'
 import { settingKind } from '#platform/operator/setting-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -19,11 +20,17 @@ const faulty = (fault: ChannelFault) => new Refusal('OPS/CHANNELS', { detail: ch
 const writtenOf = (row: store.ChannelRow): Written => ({
   ...{ channelId: row.id, channelName: row.name, state: row.state, icon: row.icon, sort: row.sort },
   ...{ min: formatMoney(li(row.min)), max: formatMoney(li(row.max)), dayMax: formatMoney(li(row.dayMax)) },
+  ...{ feeFixed: formatMoney(li(row.feeFixed)), feeMax: formatMoney(li(row.feeMax)) },
+  feeShare: percentText(BigInt(row.feePpm) as RatioPpm),
   ...{ fromLevel: `VIP${row.fromLevel}`, openTime: row.openTime, closeTime: row.closeTime },
   notice: row.notice,
 })
 
 const yuan = (text: string) => parseMoney(text) ?? li(0)
+
+const feeColumns = ({ fixed, share, most }: DepositFeeTerms) => ({
+  ...{ feeFixed: fixed, feePpm: Number(share), feeMax: most },
+})
 
 const termsOf = ({
   channelId,
@@ -32,9 +39,13 @@ const termsOf = ({
   dayMax,
   fromLevel,
   channelName,
+  feeFixed,
+  feeShare,
+  feeMax,
   ...terms
 }: Written): store.ChannelTerms => ({
   ...terms,
+  ...feeColumns(feeTermsOf({ feeFixed, feeShare, feeMax })),
   ...{ id: channelId, name: channelName.trim(), min: yuan(min), max: yuan(max), dayMax: yuan(dayMax) },
   fromLevel: Number(fromLevel.slice('VIP'.length)),
 })

@@ -15,6 +15,10 @@ export type ChannelRow = Readonly<{
   sort: number
   /** What it takes on a China day; 0: what is said for all channels. */
   dayMax: bigint
+  feeFixed: bigint
+  feePpm: number
+  /** 0: no bound. */
+  feeMax: bigint
   /** The lowest level of VIP that it is for. */
   fromLevel: number
   openTime: string
@@ -24,7 +28,7 @@ export type ChannelRow = Readonly<{
 }>
 
 const columns = sql`c.id, c.method, c.adapter, c.name, c.min_amount as min, c.max_amount as max, c.is_play as "isPlay", c.state,
-  c.sort, c.day_max as "dayMax", c.from_level as "fromLevel", c.open_time as "openTime", c.close_time as "closeTime", c.notice,
+  c.sort, c.day_max as "dayMax", c.fee_fixed as "feeFixed", c.fee_ppm as "feePpm", c.fee_max as "feeMax", c.from_level as "fromLevel", c.open_time as "openTime", c.close_time as "closeTime", c.notice,
   coalesce(c.icon, case c.method when 'bank' then 'card' when 'usdt' then 'shield' else 'wallet' end) as icon`
 
 /** The newest orders that say how long a deposit takes. */
@@ -84,6 +88,7 @@ export async function updateTerms(tx: Tx, terms: ChannelTerms): Promise<void> {
     tx,
     sql`update deposits_channels set name = ${terms.name}, state = ${terms.state}, sort = ${terms.sort},
         icon = ${terms.icon}, min_amount = ${terms.min}, max_amount = ${terms.max}, day_max = ${terms.dayMax},
+        fee_fixed = ${terms.feeFixed}, fee_ppm = ${terms.feePpm}, fee_max = ${terms.feeMax},
         from_level = ${terms.fromLevel}, open_time = ${terms.openTime}, close_time = ${terms.closeTime}, notice = ${terms.notice}
       where id = ${terms.id}`,
   )

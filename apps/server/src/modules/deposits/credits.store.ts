@@ -59,6 +59,8 @@ export type NewCredit = Readonly<{
   externalRef: string
   transferId: bigint
   amount: bigint
+  fee: bigint
+  feeTransferId: bigint | null
   approvalId: bigint | null
 }>
 
@@ -66,9 +68,9 @@ export async function insertCredits(tx: Tx, credits: readonly NewCredit[]): Prom
   const of = <Value>(pick: (credit: NewCredit) => Value): Value[] => credits.map(pick)
   await run(
     tx,
-    sql`insert into deposits_credits(order_id, channel_id, external_ref, transfer_id, amount, approval_id)
+    sql`insert into deposits_credits(order_id, channel_id, external_ref, transfer_id, amount, fee, fee_transfer_id, approval_id)
       select * from unnest(${of(c => c.orderId)}::bigint[], ${of(c => c.channelId)}::integer[],
         ${of(c => c.externalRef)}::text[], ${of(c => c.transferId)}::bigint[], ${of(c => c.amount)}::bigint[],
-        ${of(c => c.approvalId)}::bigint[])`,
+        ${of(c => c.fee)}::bigint[], ${of(c => c.feeTransferId)}::bigint[], ${of(c => c.approvalId)}::bigint[])`,
   )
 }

@@ -1,5 +1,6 @@
 import * as wire from '@app/contract/deposits.ts'
 import { closureOf } from '@app/domain/deposits/channel-terms.ts'
+import { type DepositFeeTerms, depositFee, percentText } from '@app/domain/deposits/deposit-fee.ts'
 import { formatRate, formatUnits } from '@app/domain/deposits/token-amounts.ts'
 import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
 import { addDays, chinaMidnight, isChinaDate, isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
@@ -9,12 +10,17 @@ import { Refusal } from '#platform/refusal.ts'
 import type { ChainPayment } from './chain-payment.ts'
 import type { ListedChannel } from './day-limits.ts'
 import type { DepositsService, OrderDetail, OrderRow } from './deposits.service.ts'
+import { feeOf } from './deposits.store.ts'
 import type { ReceiptsService } from './receipts.service.ts'
 import { wireTransfer } from './wire-transfer.ts'
 
 /** Numbers of the methods (specification 001 §9); two share one, so the key tells them apart. */
 const METHOD_TYPES = { bank: 2, usdt: 10, 'e-wallet': 20, direct: 2 } as const
 const METHODS = ['bank', 'usdt', 'e-wallet', 'direct'] as const
+
+const wireFee = ({ fixed, share, most }: DepositFeeTerms) => ({
+  ...{ fixed: formatMoney(fixed), share: percentText(share), most: formatMoney(most) },
+})
 
 const wireChannel = (channel: ListedChannel, nowMs: number) => ({
   channelId: channel.id,
@@ -23,6 +29,7 @@ const wireChannel = (channel: ListedChannel, nowMs: number) => ({
   max: formatMoney(li(channel.max)),
   mostToday: formatMoney(channel.today.most),
   limitedBy: channel.today.limitedBy ?? null,
+  fee: wireFee(feeOf(channel)),
   closedBy: closureOf(channel, nowMs) ?? null,
   ...{ openTime: channel.openTime, closeTime: channel.closeTime },
   ...{ notice: channel.notice, icon: channel.icon },
@@ -48,6 +55,7 @@ const wireOrder = (order: OrderRow) => ({
   amount: formatMoney(li(order.amount)),
   payAmount: formatMoney(li(order.payAmount)),
   received: order.received === null ? null : formatMoney(li(order.received)),
+  fee: formatMoney(depositFee(li(order.received ?? order.payAmount), feeOf(order))),
   state: order.state,
   createdAt: isoOf(order.createdAt),
   expiresAt: isoOf(order.expiresAt),

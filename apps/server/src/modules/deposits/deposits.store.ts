@@ -1,4 +1,6 @@
+import type { DepositFeeTerms } from '@app/domain/deposits/deposit-fee.ts'
 import type { DepositActor, DepositState } from '@app/domain/deposits/deposit-states.ts'
+import { li, type RatioPpm } from '@app/domain/money/money.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
@@ -16,6 +18,9 @@ export type OrderRow = Readonly<{
   amount: bigint
   payAmount: bigint
   received: bigint | null
+  feeFixed: bigint
+  feePpm: number
+  feeMax: bigint
   state: DepositState
   version: number
   reason: string | null
@@ -38,7 +43,7 @@ const claimEnd = sql`o.claimed_at + interval '15 minutes'`
 const claimIsFresh = sql`${claimEnd} > server_now()`
 
 const columns = sql`o.id, o.member_id as "memberId", o.channel_id as "channelId", o.payee_id as "payeeId", o.pay_url as "payUrl", c.adapter, c.method,
-  c.name as "channelName", o.amount, o.pay_amount as "payAmount", o.received, o.state, o.version, o.reason,
+  c.name as "channelName", o.amount, o.pay_amount as "payAmount", o.received, o.fee_fixed as "feeFixed", o.fee_ppm as "feePpm", o.fee_max as "feeMax", o.state, o.version, o.reason,
   o.payer_name as "payerName", o.payer_tail as "payerTail",
   case when ${claimIsFresh} then o.claimed_by end as "claimedBy",
   case when ${claimIsFresh} then ${claimEnd} end as "claimedUntil", o.created_at as "createdAt",
@@ -73,8 +78,20 @@ export type NewOrder = Readonly<{
   requestHash: Uint8Array
   amount: bigint
   payAmount: bigint
+  feeFixed: bigint
+  feePpm: number
+  feeMax: bigint
   payingMs: number
 }>
+
+/** The terms of the fee as the rules read them. */
+export const feeOf = ({
+  feeFixed,
+  feePpm,
+  feeMax,
+}: Pick<OrderRow, 'feeFixed' | 'feePpm' | 'feeMax'>): DepositFeeTerms => ({
+  ...{ fixed: li(feeFixed), share: BigInt(feePpm) as RatioPpm, most: li(feeMax) },
+})
 
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<bigint> {
   const { id } = await one(
@@ -82,9 +99,9 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<bigint> {
     sql<{
       id: bigint
     }>`insert into deposits_orders(member_id, channel_id, payee_id, request_key, request_hash, amount,
-        pay_amount, state, version, actor, created_at, expires_at)
+        pay_amount, fee_fixed, fee_ppm, fee_max, state, version, actor, created_at, expires_at)
       select ${order.memberId}, ${order.channelId}, ${order.payeeId}, ${order.key}, ${order.requestHash}, ${order.amount},
-        ${order.payAmount}, 'CREATED', 1, 'member', begun.at, begun.at + make_interval(secs => ${order.payingMs / 1000})
+        ${order.payAmount}, ${order.feeFixed}, ${order.feePpm}, ${order.feeMax}, 'CREATED', 1, 'member', begun.at, begun.at + make_interval(secs => ${order.payingMs / 1000})
       from (select server_now() as at offset 0) begun
       returning id`,
   )

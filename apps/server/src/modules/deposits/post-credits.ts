@@ -2,6 +2,7 @@
  * What a credit writes: order, transfer, credit, requirement and message of as many orders as are credited together, by one
  * statement each. Source: money-in-and-out §2.
  */
+import { depositFee } from '@app/domain/deposits/deposit-fee.ts'
 import { isOpenDeposit } from '@app/domain/deposits/deposit-states.ts'
 import { formatMoney, type Li, li, ONE_PPM, type RatioPpm } from '@app/domain/money/money.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
@@ -12,7 +13,7 @@ import { crashPoint } from '#platform/crash-points.ts'
 import type { Tx } from '#platform/db.ts'
 import { depositsCrashPoints } from './crash-points.ts'
 import { insertCredits } from './credits.store.ts'
-import { mustSteps, type OrderRow } from './deposits.store.ts'
+import { feeOf, mustSteps, type OrderRow } from './deposits.store.ts'
 import { endHeld, findHeld } from './held.store.ts'
 
 /** What is booked for an order. `by` is of staff; a channel has no name here. */
@@ -47,28 +48,51 @@ export async function release(
   await endHeld(tx, orderId, { outcome, transferId })
 }
 
-/** Moves the money of orders that are confirmed; answers the transfers in their order. */
+/** What the order costs of what has arrived. */
+const feeOfBooked = ({ order, received }: Booked): Li => depositFee(received, feeOf(order))
+
+/**
+ * Moves the money of orders that are confirmed, each with its fee behind it in the same posting: what is owed is paid from the rest.
+ * Answers the transfers of the credits in their order.
+ */
 async function move(
   { wallet }: Pick<CreditParts, 'wallet'>,
   tx: Tx,
   booked: readonly Booked[],
 ): Promise<bigint[]> {
-  const transferIds = await wallet.move(
-    tx,
-    booked.map(({ order: { id, memberId, adapter }, received }) => ({
+  const charged = booked.filter(one => feeOfBooked(one) > 0n)
+  const transferIds = await wallet.move(tx, [
+    ...booked.map(({ order: { id, memberId, adapter }, received }) => ({
       ...{ memberId, amount: received, reference: String(id) },
-      bill: adapter === 'bank' ? 'transferRecharge' : 'onlinePayment',
+      bill: adapter === 'bank' ? ('transferRecharge' as const) : ('onlinePayment' as const),
     })),
-  )
+    ...charged.map(one => ({
+      ...{ memberId: one.order.memberId, amount: feeOfBooked(one), reference: String(one.order.id) },
+      bill: 'fee' as const,
+    })),
+  ])
+  const credited = transferIds.slice(0, booked.length)
+  const fees = new Map(charged.map((one, at) => [one, transferIds[booked.length + at]]))
   await insertCredits(
     tx,
-    booked.map(({ order: { id, channelId }, received, reference, approvalId }, at) => {
-      const transferId = transferIds[at]
-      if (transferId === undefined) throw new Error(`the deposit ${id} moved nothing`)
-      return { orderId: id, channelId, externalRef: reference, transferId, amount: received, approvalId }
+    booked.map((one, at) => {
+      const { order, received, reference, approvalId } = one
+      const transferId = credited[at]
+      if (transferId === undefined) throw new Error(`the deposit ${order.id} moved nothing`)
+      return {
+        ...{ orderId: order.id, channelId: order.channelId, externalRef: reference, transferId },
+        ...{ amount: received, fee: feeOfBooked(one), feeTransferId: fees.get(one) ?? null, approvalId },
+      }
     }),
   )
-  return transferIds
+  return credited
+}
+
+/** What the member reads: what arrived, and what it has cost. */
+function arrivedText(one: Booked): string {
+  const fee = feeOfBooked(one)
+  const taken = fee === 0n ? '' : `，手续费 ${formatMoney(fee)} 元已扣除`
+  return `您的充值 ${formatMoney(one.received)} 元已到账${taken}。`
 }
 
 /** Credits orders that the caller holds, whose money fits them; answers the transfers in their order. */
@@ -88,9 +112,13 @@ export async function postCredits(parts: CreditParts, tx: Tx, booked: readonly B
   const { turnoverMultiple } = await withdrawals.limit(tx)
   await turnover.openAll(
     tx,
-    booked.map(({ order: { id, memberId }, received }) => ({
-      ...{ memberId, kind: 'deposit', source: String(id) },
-      ...{ amount: received, bonus: li(0), multiple: (BigInt(turnoverMultiple) * ONE_PPM) as RatioPpm },
+    booked.map(one => ({
+      ...{ memberId: one.order.memberId, kind: 'deposit', source: String(one.order.id) },
+      ...{
+        amount: li(one.received - feeOfBooked(one)),
+        bonus: li(0),
+        multiple: (BigInt(turnoverMultiple) * ONE_PPM) as RatioPpm,
+      },
     })),
   )
   crashPoint(depositsCrashPoints.moved)
@@ -102,10 +130,10 @@ export async function postCredits(parts: CreditParts, tx: Tx, booked: readonly B
   )
   await inbox.sendAll(
     tx,
-    booked.map(({ order: { id, memberId }, received }) => ({
-      ...{ memberId, topic: 'money', title: '充值到账' },
-      content: `您的充值 ${formatMoney(received)} 元已到账。`,
-      link: `/recharge-history/${id}`,
+    booked.map(one => ({
+      ...{ memberId: one.order.memberId, topic: 'money', title: '充值到账' },
+      content: arrivedText(one),
+      link: `/recharge-history/${one.order.id}`,
     })),
   )
   return transferIds

@@ -1,6 +1,7 @@
 import type { DepositChannel } from '@app/client/deposits/read-deposit-channel.ts'
+import { depositFee, percentText } from '@app/domain/deposits/deposit-fee.ts'
 import { amountFault } from '@app/domain/deposits/deposit-rules.ts'
-import { type Li, li } from '@app/domain/money/money.ts'
+import { type Li, li, parseMoney } from '@app/domain/money/money.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { dayLimitNames } from '#features/deposits/deposit-texts.ts'
@@ -58,11 +59,33 @@ export function AmountChoice({ channel, text, onText, fault }: AmountChoiceProps
       <p className={classes.bounds}>
         单笔 {showAmount(channel.min)} – {showAmount(channel.max)} 元，须为整数元
       </p>
+      <FeeLine channel={channel} amount={parseMoney(text.trim())} />
       {channel.limitedBy === undefined ? null : (
         <p className={classes.bounds}>
           {dayLimitNames[channel.limitedBy]} {showAmount(channel.mostToday)} 元，待付订单已计入
         </p>
       )}
     </section>
+  )
+}
+
+/** What the channel costs, and of a written amount to the cent; nothing where it costs nothing. */
+function FeeLine({ channel, amount }: Readonly<{ channel: DepositChannel; amount: Li | undefined }>) {
+  const { fixed, share, most } = channel.fee
+  if (fixed === 0n && share === 0n) return null
+  const parts = [
+    ...(fixed > 0n ? [`${showAmount(fixed)} 元`] : []),
+    ...(share > 0n ? [`${percentText(share)}%`] : []),
+  ]
+  const isAmount = amount !== undefined && amountFault(amount, channel) === undefined
+  const fee = isAmount ? depositFee(amount, channel.fee) : undefined
+  return (
+    <p className={classes.bounds} role="status" aria-label="手续费">
+      渠道手续费 {parts.join(' + ')}
+      {most > 0n ? `，最高 ${showAmount(most)} 元` : ''}
+      {isAmount && fee !== undefined
+        ? `；本单约 ${showAmount(fee)} 元，到账 ${showAmount(li(amount - fee))} 元，按实际到账金额计`
+        : ''}
+    </p>
   )
 }

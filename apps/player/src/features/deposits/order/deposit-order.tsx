@@ -1,4 +1,5 @@
 import type { DepositState, DetailedDeposit } from '@app/client/deposits/read-deposit.ts'
+import { li } from '@app/domain/money/money.ts'
 import { unknownText } from '@app/session/refusal-text.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
@@ -128,9 +129,18 @@ function Ways({ state }: { state: DepositState }) {
   )
 }
 
-const factsOf = ({ method, channelName, amount, payAmount }: DetailedDeposit) =>
+const factsOf = ({ method, channelName, amount, payAmount, received, fee }: DetailedDeposit) =>
   [
     ['充值方式', `${methodNames[method]} · ${channelName}`],
     ['充值金额', showAmount(amount)],
     ['应付金额', showAmount(payAmount)],
+    ...(fee > 0n
+      ? [
+          ['渠道手续费', showAmount(fee)] as const,
+          [
+            received === undefined ? '预计净入账' : '净入账',
+            showAmount(li((received ?? payAmount) - fee)),
+          ] as const,
+        ]
+      : []),
   ] as const
