@@ -127,6 +127,8 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/deposits/queue': 'RMCPU',
   'GET /console-api/deposits/:orderNo': 'RMCPU',
   'GET /console-api/deposits/transfers': 'RMCPU',
+  'GET /console-api/deposits/channels': 'RMCPU',
+  'POST /console-api/deposits/channels/stop': 'ARMC',
   'POST /console-api/deposits/claim': 'M',
   'POST /console-api/deposits/confirm': 'M',
   'POST /console-api/deposits/confirm/ask': 'M',

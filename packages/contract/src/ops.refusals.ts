@@ -42,6 +42,7 @@ export const opsRefusals = {
   'OPS/VIDEO': { status: 400, text: '视频须是本站路径或 https 地址；直播中须有地址' },
   /** `detail` names the contradiction. */
   'OPS/CHANNELS': { status: 400, text: '充值渠道自相矛盾，不能发布' },
+  'OPS/CHANNEL_STOPPED': { status: 409, text: '该渠道已不接受新订单，请刷新查看' },
   'OPS/WITHDRAW_RULES': { status: 400, text: '提现规则自相矛盾，不能发布' },
   'OPS/LADDER': { status: 400, text: '各等级的月投注须从 0 起逐级升高' },
   'OPS/NARROW': { status: 400, text: '查询范围过大，请缩短时间或指定员工、对象后再试' },

@@ -1,4 +1,5 @@
 import { listRequests, readRequest } from '@app/contract/operator/approvals.ts'
+import * as channels from '@app/contract/operator/deposit-channels.ts'
 import * as wire from '@app/contract/operator/deposits.ts'
 import { readMe } from '@app/contract/operator/me.ts'
 import { readPaymentLines } from '@app/contract/operator/reconciliation.ts'
@@ -319,5 +320,36 @@ describe('confirming', () => {
     expect(drawer.getByRole('link', { name: '充值 31' }).getAttribute('href')).toBe('/console/deposits/31')
     expect(drawer.getByRole('row', { name: /到账金额/ })).toBeTruthy()
     expect(sentTo('/claim')).toEqual([])
+  })
+})
+
+describe('the channels', () => {
+  const channel = {
+    ...{ channelId: '3', channelName: '极速通道', method: 'bank' as const, state: 'open' as const },
+    ...{ min: '100.00', max: '50000.00', openOrders: 2, stop: null },
+  }
+
+  test('are stopped at once by one person, who is told what goes on and how it opens again', async () => {
+    server.answer(channels.listChannelStates, { data: [channel], asOf: AS_OF })
+    await openConsole('/deposits?show=channels')
+    fireEvent.click(await screen.findByRole('button', { name: /^停\s?用$/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: '立即停用 极速通道' }))
+    expect(dialog.getByText(/2 笔未结订单照常进行/)).toBeTruthy()
+    fireEvent.change(dialog.getByLabelText('理由'), { target: { value: '大量延迟到账' } })
+    server.answer(channels.stopChannel, {})
+    fireEvent.click(dialog.getByRole('button', { name: '立即停用' }))
+    expect(await screen.findByText('已停用 极速通道')).toBeTruthy()
+    expect(server.sent.find(({ path }) => path.endsWith('/channels/stop'))?.body).toEqual({
+      ...{ channelId: '3', reason: '大量延迟到账' },
+    })
+  })
+
+  test('say who has stopped one and why', async () => {
+    const stop = { by: 'risk', reason: '大量延迟到账', at: AS_OF }
+    const stopped = { ...channel, state: 'maintenance' as const, stop }
+    server.answer(channels.listChannelStates, { data: [stopped], asOf: AS_OF })
+    await openConsole('/deposits?show=channels')
+    expect(await screen.findByText(/risk：大量延迟到账/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^停\s?用$/ })).toBeNull()
   })
 })

@@ -5,6 +5,7 @@ import { QueuePage } from '#ui/queue/queue-page.tsx'
 import { useShown } from '#ui/queue/use-shown.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useRefresh } from '#ui/use-refresh.ts'
+import { ChannelStates } from './channel-states.tsx'
 import { QUEUE_COLUMNS, QUEUE_REST } from './deposit-columns.tsx'
 import { DepositList } from './deposit-list.tsx'
 import { DepositSheet } from './deposit-sheet.tsx'
@@ -16,12 +17,14 @@ const SHOWN = [
   { value: 'queue', label: '待处理' },
   { value: 'all', label: '全部' },
   { value: 'transfers', label: '链上异常' },
+  { value: 'channels', label: '渠道' },
 ] as const
 
-/** Deposits: what waits for staff, all of them, or the transfers on chains that no order tells of. */
+/** Deposits: what waits for staff, all of them, the transfers on chains that no order tells of, or the channels. */
 export function DepositsPage() {
   const { show, choice } = useShown(SHOWN)
   if (show === 'transfers') return <OddTransfers choice={choice} />
+  if (show === 'channels') return <ChannelStates choice={choice} />
   return show === 'all' ? <DepositList choice={choice} /> : <DepositQueue choice={choice} />
 }
 

@@ -1,5 +1,6 @@
 /** Deposits of all players: what waits for staff, what was decided, and the decisions. */
 import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
+import type { listChannelStates, stopChannel } from '@app/contract/operator/deposit-channels.ts'
 import type {
   askDeposit,
   claimDeposit,
@@ -19,6 +20,8 @@ export type Deposit = AnswerOf<typeof listDepositOrders>['data'][number]
 export type DepositRecord = AnswerOf<typeof readDepositOrder>['data']
 
 export type OddTransfer = AnswerOf<typeof listOddTransfers>['data'][number]
+
+export type ChannelState = AnswerOf<typeof listChannelStates>['data'][number]
 
 export const depositKeys = { all: ['deposits'] } as const
 
@@ -79,3 +82,15 @@ export const askToConfirm = (body: BodyIn<typeof askDeposit>) =>
 
 export const reject = (body: BodyIn<typeof rejectDeposit>) =>
   write<typeof rejectDeposit>('POST', '/console-api/deposits/reject', { body })
+
+/** All channels; there is no further page of so few. */
+export const channelStatesQuery = queryOptions({
+  queryKey: [...depositKeys.all, 'channels'],
+  queryFn: async ({ signal }) => {
+    const page = await read<typeof listChannelStates>('GET', '/console-api/deposits/channels', { signal })
+    return { ...page, next: null }
+  },
+})
+
+export const stopNow = (body: BodyIn<typeof stopChannel>) =>
+  write<typeof stopChannel>('POST', '/console-api/deposits/channels/stop', { body })

@@ -31,6 +31,7 @@ import { queueService } from './queue.service.ts'
 import { receiptsService } from './receipts.service.ts'
 import { RULES, rulesService } from './rules.service.ts'
 import { settleService } from './settle.service.ts'
+import { stopsOperatorRoutes } from './stops.operator-routes.ts'
 import { watchService } from './watch.service.ts'
 import { watchChains } from './watch-chains.job.ts'
 
@@ -75,6 +76,7 @@ export function depositsModule(parts: Parts) {
       depositsRoutes(router, { deposits, receipts, clock })
       notifyRoutes(router, callbacks)
       depositsOperatorRoutes(operator, { queue, receipts, clock })
+      stopsOperatorRoutes(operator, { db, clock })
     },
     exports: [depositsExport(depositPages({ queue, clock }))],
     approvals: [depositsApproval(queue)],
