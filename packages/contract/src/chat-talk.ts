@@ -267,29 +267,3 @@ export const appealChatSanction = endpoint({
   answer: nothing,
   refusals: ['CHAT/SANCTION_UNKNOWN'],
 })
-
-/** People who wrote in the room lately, staff first, by their shown names. */
-export const listChatMembers = endpoint({
-  method: 'GET',
-  path: '/chat-api/chat/room/:id/members',
-  summary: '聊天室成员',
-  access: 'member',
-  params: z.object({ id: wireRoomId }),
-  query: z.object({ ...chatNamed, page: wirePage }),
-  answer: chatDone(
-    z.object({
-      rows: z.array(
-        z.object({
-          user_id: wirePersonId,
-          /** Whether it is the reader. */
-          isOwn: z.boolean(),
-          nickname: z.string(),
-          avatarId: z.int(),
-          chatLevel: z.int(),
-          vipLevel: z.int(),
-        }),
-      ),
-    }),
-  ),
-  refusals: ['CHAT/ROOM_UNKNOWN', 'CHAT/MAINTENANCE'],
-})

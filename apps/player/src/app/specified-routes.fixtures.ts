@@ -47,6 +47,7 @@ const zodiac = route('R0-059', gameThemes, gamePage)
 const niuNiu = route('R0-055', gameThemes, gamePage)
 const gallery = route('R0-064', allThemes)
 const chat = route('R0-067', allThemes, { transition: 'overlay-back' })
+const ofChat = route('not-shown §9', allThemes, { transition: 'overlay-back' })
 const packet = route('R0-069', allThemes, { statusBar: 'hong-bao', transition: 'overlay-back' })
 
 export const specifiedRoutes: readonly SpecifiedRoute[] = [
@@ -184,6 +185,9 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   route('not-shown §6.4', gameThemes)('/my-numbers', 'my-numbers', 'login'),
   route('not-shown §6.3', gameThemes)('/chase-list', 'chase-list', 'login'),
   route('not-shown §6.3', gameThemes)('/chase-list/{trackOrderNo}', 'chase-detail', 'login'),
+  ofChat('/chat-rooms/{room_id}/members', 'chat-members', 'login'),
+  ofChat('/chat-rooms/{room_id}/search', 'chat-search', 'login'),
+  ofChat('/chat-rooms/{room_id}/messages/{seq}', 'chat-message', 'guest'),
   route('not-shown §15', allThemes)('/fairness', 'fairness-centre', 'guest'),
   route('not-shown §15', allThemes)('/fairness/{gameId}', 'fairness-monitor', 'guest'),
   route('architecture §6', allThemes)('/fairness/{gameId}/{issue}', 'fairness', 'guest'),

@@ -9,12 +9,14 @@ import {
   refuseChatContact,
 } from '@app/contract/chat-contacts.ts'
 import type { ChatFrame } from '@app/contract/chat-frames.ts'
+import { listChatMembers, searchChatRoom } from '@app/contract/chat-log.ts'
 import {
   blockChatPerson,
   createChatTicket,
   listChatBlocks,
   listChatGroups,
   readChatColor,
+  readChatHistory,
   reportChatMessage,
   updateChatColor,
 } from '@app/contract/chat-talk.ts'
@@ -22,7 +24,7 @@ import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
-import { renderPage } from '#testing/render-page.tsx'
+import { renderPage, renderScreen } from '#testing/render-page.tsx'
 import { chatConfig, chatFriendOf, chatGroupsOf, chatMessageOf } from './chat.fixtures.ts'
 import { ChatColorPage } from './chat-color.page.tsx'
 import { closeChat } from './chat-connection.state.ts'
@@ -156,6 +158,81 @@ test('a room enters by a ticket, shows its log and sends; a message stands below
   tell(chatMessageOf(3, '我来了', { user_id: ME, nickname: '我' }, { clientId }))
   await waitFor(() => expect(screen.queryByText('发送中…')).toBeNull())
   expect(screen.getAllByText('我来了')).toHaveLength(1)
+})
+
+test('what is unread before the loaded part is reached by a button, and no line pretends to be its beginning', async () => {
+  await openRoom(
+    state({ lastSeq: 402, readSeq: 7 }),
+    gap(chatMessageOf(401, '很久以后'), chatMessageOf(402, '刚才')),
+  )
+  await screen.findByText('刚才')
+  expect(screen.queryByText('以下为新消息')).toBeNull()
+  screen.getByRole('button', { name: '↑ 跳到未读' })
+})
+
+test('an old message is shown with what stands around it, and the log goes on to both sides', async () => {
+  const page = (from: number, to: number, more: boolean) =>
+    server.answer(readChatHistory, {
+      success: true,
+      data: {
+        rows: Array.from({ length: to - from + 1 }, (_, at) => chatMessageOf(from + at, `第${from + at}句`)),
+        more,
+      },
+    })
+  page(11, 69, true)
+  Element.prototype.scrollIntoView = vi.fn()
+  await renderScreen('/chat-rooms/1001/messages/40')
+  const row = (await screen.findByText('第40句')).closest('li')
+  expect(row?.getAttribute('aria-current')).toBe('true')
+  const asked = () => server.sent.findLast(({ path }) => path.endsWith('/chatHistory'))?.query.get('beforeId')
+  expect(asked()).toBe('1001.70')
+  page(70, 80, true)
+  fireEvent.click(screen.getByRole('button', { name: '更晚的消息' }))
+  await screen.findByText('第80句')
+  expect(asked()).toBe('1001.130')
+  screen.getByText('已到最新的消息')
+  page(1, 10, false)
+  fireEvent.click(screen.getByRole('button', { name: '更早的消息' }))
+  await screen.findByText('第1句')
+  expect(asked()).toBe('1001.11')
+  expect(screen.queryByRole('button', { name: '更早的消息' })).toBeNull()
+  expect(screen.getAllByText('第70句')).toHaveLength(1)
+})
+
+test('a search leads to the place of what it found, and looks on where there are older messages', async () => {
+  server.answer(searchChatRoom, {
+    success: true,
+    data: { rows: [chatMessageOf(12, '今晚看什么')], nextBefore: '1001.5' },
+  })
+  await renderScreen('/chat-rooms/1001/search?q=今晚')
+  const hit = await screen.findByRole('link', { name: /今晚看什么/ })
+  expect(hit.getAttribute('href')).toBe('/chat-rooms/1001/messages/12')
+  server.answer(searchChatRoom, { success: true, data: { rows: [], nextBefore: null } })
+  fireEvent.click(screen.getByRole('button', { name: '继续查找更早的消息' }))
+  await screen.findByText('没有更早的了')
+  expect(server.sent.findLast(({ path }) => path.endsWith('/search'))?.query.get('beforeId')).toBe('1001.5')
+})
+
+test('members are those who wrote, oneself without anything to do about it', async () => {
+  const person = { avatarId: 1, chatLevel: 1, vipLevel: 0 }
+  server.answer(listChatMembers, {
+    success: true,
+    data: {
+      rows: [
+        { ...person, user_id: '100000001', chatLevel: 2, isOwn: false, nickname: '阿明' },
+        { ...person, user_id: ME, isOwn: true, nickname: '我的名字' },
+      ],
+    },
+  })
+  server.answer(blockChatPerson, { success: true, data: {} })
+  await renderScreen('/chat-rooms/1001/members')
+  await screen.findByText('官方')
+  expect(screen.getAllByRole('button', { name: '屏蔽' })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: '屏蔽' }))
+  await screen.findByText('已屏蔽')
+  expect(server.sent.findLast(({ path }) => path.endsWith('/block'))?.body).toEqual({
+    ...{ user_id: '100000001', isBlocked: true },
+  })
 })
 
 test('a refusal is told at its message, in words', async () => {

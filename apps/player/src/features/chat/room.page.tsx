@@ -1,5 +1,7 @@
-import { useParams } from '@tanstack/react-router'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
+import { Link, useParams } from '@tanstack/react-router'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
+import { Icon } from '#ui/icon/icon.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { chatGroupsQuery } from './chat.queries.ts'
 import { useChat } from './chat-connection.state.ts'
@@ -18,10 +20,36 @@ function Room({ roomId }: { roomId: string }) {
     <div className={classes.page}>
       <PageHeader
         title={state?.name ?? '聊天室'}
-        action={people === undefined ? null : <span className={classes.people}>{people}人</span>}
+        action={people === undefined ? null : <Ways roomId={roomId} people={people} />}
       />
       <ChatRoom key={roomId} roomId={roomId} />
     </div>
+  )
+}
+
+/** How many are here, which leads to who they are, and the way to the search; a guest only sees the number. */
+function Ways({ roomId, people }: Readonly<{ roomId: string; people: number }>) {
+  const isLoggedIn = useIsLoggedIn()
+  if (!isLoggedIn) return <span className={classes.people}>{people}人</span>
+  return (
+    <span className={classes.ways}>
+      <Link
+        to="/chat-rooms/$roomId/search"
+        params={{ roomId }}
+        className={classes.way}
+        aria-label="搜索聊天记录"
+      >
+        <Icon name="search" size={20} />
+      </Link>
+      <Link
+        to="/chat-rooms/$roomId/members"
+        params={{ roomId }}
+        className={classes.way}
+        aria-label={`${people}人，查看成员`}
+      >
+        <span className={classes.people}>{people}人</span>
+      </Link>
+    </span>
   )
 }
 

@@ -4,7 +4,7 @@ import { readList, readOne } from '@app/client/read-answers.ts'
 import { readLimitsOf, readPacketOf, readPacketRow } from '@app/client/red-packets/read-packet.ts'
 import { isUnanswered } from '@app/client/refused.ts'
 import { readMoney } from '@app/client/wire-values.ts'
-import type { listChatMembers } from '@app/contract/chat-talk.ts'
+import type { listChatMembers } from '@app/contract/chat-log.ts'
 import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
 import type {
   claimPacket,

@@ -1,5 +1,5 @@
 /** Red packets on their pages, over answers that the test gives. */
-import { listChatMembers } from '@app/contract/chat-talk.ts'
+import { listChatMembers } from '@app/contract/chat-log.ts'
 import {
   claimPacket,
   listPackets,

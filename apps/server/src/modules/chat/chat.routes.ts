@@ -1,5 +1,7 @@
 import { readChatConfig } from '@app/contract/chat.ts'
 import * as contactsWire from '@app/contract/chat-contacts.ts'
+import type { ChatMessage } from '@app/contract/chat-frames.ts'
+import * as logWire from '@app/contract/chat-log.ts'
 import * as wire from '@app/contract/chat-talk.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { capabilitiesOf } from '@app/domain/chat/speaking.ts'
@@ -179,7 +181,7 @@ function neighbours(router: Router, { chat }: Parts): void {
     return done({ rows: rows.map(({ personId, nickname }) => ({ user_id: String(personId), nickname })) })
   })
 
-  router.handle(wire.listChatMembers, async ({ caller, params, query }) => {
+  router.handle(logWire.listChatMembers, async ({ caller, params, query }) => {
     await chat.refuseClosed()
     const person = await chat.people.ofMember(caller.memberId)
     const authors = await chat.rooms.authors(person, BigInt(params.id), query.page)
@@ -187,6 +189,18 @@ function neighbours(router: Router, { chat }: Parts): void {
       return { ...(content as MessageContent).userinfo, isOwn: personId === person.personId }
     })
     return done({ rows })
+  })
+
+  router.handle(logWire.searchChatRoom, async ({ caller, params, query }) => {
+    await chat.refuseClosed()
+    const person = await chat.people.ofMember(caller.memberId)
+    const before = query.beforeId === undefined ? undefined : readMessageId(query.beforeId).seq
+    const wanted = { text: query.q.trim(), before }
+    const { rows, next } = await chat.rooms.search(person, BigInt(params.id), wanted)
+    return done({
+      rows: rows.map(row => eventFrame(row) as ChatMessage),
+      nextBefore: next === undefined ? null : `${params.id}.${next}`,
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 /** The chat from outside: real sockets, real calls, a real database. */
 import { randomUUID } from 'node:crypto'
+import { searchChatRoom } from '@app/contract/chat-log.ts'
 import * as wire from '@app/contract/chat-talk.ts'
 import { MINUTE_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -334,6 +335,53 @@ test('somebody on two nodes is one of the room, in the room and in the list', as
   const other = await server.member()
   const later = await connectChat(second.url, `chat ${other.token}`, { joins: room })
   expect((await later.frame(12)).content.total_people).toBe(2)
+})
+
+test('what was said is found by two letters, not what was taken back, and only by who sees the room', async () => {
+  const room = '1006'
+  const speaker = await join({ joins: room })
+  const say = async (body: string) => idOf(await speaker.talk(body, { room_id: room }))
+  const first = await say('今晚走势 ABC_1%')
+  const gone = await say('今晚走势 撤回')
+  await say('别的话')
+  const last = await say('看今晚走势')
+  speaker.say(24, { room_id: room, id: gone })
+  await speaker.frame(24)
+  const search = (q: string, beforeId?: string, token = speaker.token) =>
+    server.call(searchChatRoom, {
+      ...{ token, params: { id: room }, query: { q, ...(beforeId !== undefined && { beforeId }) } },
+    })
+  const ids = async (...asked: Parameters<typeof search>) =>
+    (await search(...asked)).body.data.rows.map(({ id }) => id)
+  expect(await ids('今晚走势')).toEqual([last, first])
+  expect(await ids('今晚走势', last)).toEqual([first])
+  expect(await ids('abc_1%')).toEqual([first])
+  expect(await ids('abcx1')).toEqual([])
+  expect((await search('今')).status).toBe(400)
+  expect((await search('今晚走势')).body.data.nextBefore).toBeNull()
+  // A long log is looked through in steps, each of which says where the next begins.
+  await server.query(
+    `insert into chat_events(room_id, seq, kind, content, created_at) select 1005, n, 3, '{"seconds":1}', server_now() from generate_series(2, 20001) n`,
+  )
+  await server.query(
+    `insert into chat_events(room_id, seq, kind, person_id, client_id, content, created_at)
+      select 1005, 1, 1, person_id, gen_random_uuid(), content, created_at from chat_events where room_id = 1006 and kind = 1 and recalled_by is null limit 1`,
+  )
+  await server.query('update chat_rooms set last_seq = 20001 where id = 1005')
+  const step = (beforeId?: string) =>
+    server.call(searchChatRoom, {
+      ...{
+        token: speaker.token,
+        params: { id: '1005' },
+        query: { q: '今晚', ...(beforeId !== undefined && { beforeId }) },
+      },
+    })
+  const far = (await step()).body.data
+  expect(far).toEqual({ rows: [], nextBefore: '1005.2' })
+  expect((await step(far.nextBefore ?? '')).body.data).toMatchObject({
+    rows: [{ id: '1005.1' }],
+    nextBefore: null,
+  })
 })
 
 test('a report keeps what was said, though it is taken back, and is taken once', async () => {

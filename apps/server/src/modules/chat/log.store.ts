@@ -67,6 +67,21 @@ export async function findEventsBefore(
   return rows.reverse()
 }
 
+/** Of so many events before a number, the messages with that text that nobody took back, the newest first. */
+export function findMessagesWith(
+  db: Executor,
+  roomId: bigint,
+  wanted: Readonly<{ text: string; before: number; events: number; limit: number }>,
+): Promise<EventRow[]> {
+  return many(
+    db,
+    sql<EventRow>`select ${columns} from chat_events where room_id = ${roomId} and seq < ${wanted.before}
+      and seq >= ${wanted.before - wanted.events} and kind = ${KINDS.message} and recalled_by is null
+      and position(lower(${wanted.text}) in lower(content ->> 'body')) > 0
+      order by seq desc limit ${wanted.limit}`,
+  )
+}
+
 /** Messages not after a number, the newest first. */
 export function findMessagesPage(
   db: Executor,

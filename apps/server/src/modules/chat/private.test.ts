@@ -1,6 +1,7 @@
 /** Private chat from outside: who finds whom, who may write to whom, and what everybody else gets of it, which is nothing. */
 import { randomUUID } from 'node:crypto'
 import * as wire from '@app/contract/chat-contacts.ts'
+import { listChatMembers, searchChatRoom } from '@app/contract/chat-log.ts'
 import * as talkWire from '@app/contract/chat-talk.ts'
 import { listChatReports, listChatRooms } from '@app/contract/operator/chat.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -103,12 +104,13 @@ test('nobody else sees a room of two: not its log, its people, its list, and tak
     const answers = await Promise.all([
       server.call(talkWire.listChatRecords, { token, query }),
       server.call(talkWire.readChatHistory, { token, query: { ...query, beforeId: `${room}.9` } }),
-      server.call(talkWire.listChatMembers, { token, params: { id: room }, query: {} }),
+      server.call(listChatMembers, { token, params: { id: room }, query: {} }),
+      server.call(searchChatRoom, { token, params: { id: room }, query: { q: '你好' } }),
       server.call(talkWire.recallChatMessage, { token, body: { ...query, id } }),
       server.call(talkWire.reportChatMessage, { token, body: { id, category: 'other' } }),
     ])
     expect(answers.map(({ body }) => body.code)).toEqual([
-      ...['CHAT/ROOM_UNKNOWN', 'CHAT/ROOM_UNKNOWN', 'CHAT/ROOM_UNKNOWN'],
+      ...['CHAT/ROOM_UNKNOWN', 'CHAT/ROOM_UNKNOWN', 'CHAT/ROOM_UNKNOWN', 'CHAT/ROOM_UNKNOWN'],
       ...['CHAT/MESSAGE_UNKNOWN', 'CHAT/MESSAGE_UNKNOWN'],
     ])
     thief.say(10, { room_id: room, sinceId: '0' })

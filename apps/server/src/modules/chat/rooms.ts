@@ -1,4 +1,6 @@
 /** The rooms: what a person sees of them, and what staff change. Each change is an event of the room's log. */
+
+import { SEARCH_ROWS } from '@app/contract/chat-log.ts'
 import DataLoader from 'dataloader'
 import type { Database, Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -9,6 +11,8 @@ import * as store from './rooms.store.ts'
 /** A node's count of people is believed for so long. */
 export const PRESENCE_SECONDS = 45
 const MEMBERS_ROWS = 50
+/** A search looks through so many events, which costs some milliseconds; for older ones one asks again. */
+const SEARCH_EVENTS = 20_000
 const READ_AT_ONCE = 100
 
 export type ListedRoom = store.RoomRow &
@@ -91,6 +95,21 @@ function roomPages(db: Database, find: Find) {
       await find(person, id)
       const rows = await logStore.findEventsBefore(db.read, id, seq, limit + 1)
       return { rows: rows.slice(-limit), isMore: rows.length > limit }
+    },
+
+    /** Messages with that text, the newest first, and before which number to look on; `undefined` where the log begins. */
+    async search(
+      person: Person,
+      id: bigint,
+      { text, before }: Readonly<{ text: string; before: number | undefined }>,
+    ) {
+      const room = await find(person, id)
+      const end = Math.min(before ?? Number.MAX_SAFE_INTEGER, Number(room.lastSeq) + 1)
+      const wanted = { text, before: end, events: SEARCH_EVENTS, limit: SEARCH_ROWS }
+      const rows = await logStore.findMessagesWith(db.read, id, wanted)
+      const last = rows.at(-1)
+      const next = rows.length === SEARCH_ROWS && last !== undefined ? Number(last.seq) : end - SEARCH_EVENTS
+      return { rows, next: next > 1 ? next : undefined }
     },
 
     async authors(person: Person, id: bigint, page: number): Promise<readonly logStore.AuthorRow[]> {

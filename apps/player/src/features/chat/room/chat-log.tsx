@@ -6,6 +6,7 @@ import { MINUTE_MS } from '@app/domain/time/china-time.ts'
 import { formatMinute } from '@app/domain/time/display.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import pillClasses from './chat-log.module.css'
 import { MessageRow } from './message-row.tsx'
 import classes from './room.module.css'
 import { SpokenNews } from './spoken-news.tsx'
@@ -27,6 +28,8 @@ type Props = Readonly<{
   onEarlier: () => Promise<void>
   onMenu: (message: Said) => void
   onRead: (id: string) => void
+  /** Shows a message that is not in the log of this page. */
+  onFar: (seq: number) => void
 }>
 
 const saidIn = (events: readonly RoomEvent[]): readonly Said[] => events.flatMap(({ said }) => said ?? [])
@@ -79,23 +82,27 @@ function useSeen(messages: readonly Said[], onRead: (id: string) => void) {
   return { isAtEnd, setAtEnd, unseen: messages.filter(({ seq }) => seq > seenSeq).length }
 }
 
-/** The first unread message; gone once the reader has written below it. */
+/** The first unread message; gone once the reader has written below it, and none where it lies before what is loaded. */
 function dividerOf(
+  { line: { events } }: Room,
   messages: readonly Said[],
-  readSeq: number | undefined,
-  userId: string,
+  { readSeq, userId }: Pick<Props, 'readSeq' | 'userId'>,
 ): number | undefined {
-  if (readSeq === undefined) return undefined
+  if (readSeq === undefined || isFarBack(events, readSeq)) return undefined
   const unread = messages.filter(({ seq }) => seq > readSeq)
   return unread.some(({ author }) => author.id === userId) ? undefined : unread[0]?.seq
 }
 
+/** Whether what is unread begins before what is loaded. */
+const isFarBack = (events: readonly RoomEvent[], readSeq: number): boolean =>
+  (events[0]?.seq ?? 0) > readSeq + 1
+
 /** The log of a room. */
-export function ChatLog({ room, onEarlier, onRead, readSeq, ...row }: Props) {
+export function ChatLog({ room, onEarlier, onRead, onFar, readSeq, ...row }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const isEarlierLoading = useRef(false)
   const messages = saidIn(room.line.events)
-  const divider = dividerOf(messages, readSeq, row.userId)
+  const divider = dividerOf(room, messages, { readSeq, userId: row.userId })
   const rows = useRows(scroller, messages)
   useBegin(rows, messages, divider)
   const { isAtEnd, setAtEnd, unseen } = useSeen(messages, onRead)
@@ -114,6 +121,7 @@ export function ChatLog({ room, onEarlier, onRead, readSeq, ...row }: Props) {
   function jump(id: string): void {
     const at = messages.findIndex(one => one.id === id)
     if (at >= 0) rows.scrollToIndex(at, { align: 'center' })
+    else onFar(Number(id.split('.')[1]))
   }
 
   const recalled = recalledOf(room.line)
@@ -151,12 +159,17 @@ export function ChatLog({ room, onEarlier, onRead, readSeq, ...row }: Props) {
       {isAtEnd || unseen === 0 ? null : (
         <button
           type="button"
-          className={classes.pill}
+          className={pillClasses.pill}
           onClick={() => rows.scrollToIndex(messages.length - 1, { align: 'end' })}
         >
           ↓ {unseen} 条新消息
         </button>
       )}
+      {readSeq !== undefined && isFarBack(room.line.events, readSeq) ? (
+        <button type="button" className={pillClasses.farBack} onClick={() => onFar(readSeq + 1)}>
+          ↑ 跳到未读
+        </button>
+      ) : null}
       <SpokenNews messages={messages} userId={row.userId} />
     </div>
   )

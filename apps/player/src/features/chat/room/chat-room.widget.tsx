@@ -2,6 +2,7 @@ import type { Room } from '@app/client/chat/chat-rooms.ts'
 import type { Said } from '@app/client/chat/read-said.ts'
 import { recalledOf } from '@app/domain/chat/timeline.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadEarlier, useAskMaintenance, useBlocks, useChatGroups } from '#features/chat/chat.queries.ts'
 import { chat, useChat } from '#features/chat/chat-connection.state.ts'
@@ -100,6 +101,7 @@ type OpenProps = Required<Pick<RoomProps, 'roomId' | 'kind' | 'instead'>> & Read
 
 function OpenRoom({ roomId, room, kind, instead }: OpenProps) {
   const { userId, isOpen } = useChat()
+  const navigate = useNavigate()
   const isLoggedIn = useIsLoggedIn()
   const isPublic = kind === 'public'
   const { data: groups } = useChatGroups(kind !== 'support')
@@ -121,6 +123,9 @@ function OpenRoom({ roomId, room, kind, instead }: OpenProps) {
         }}
         onEarlier={() => bringEarlier(roomId)}
         onMenu={setMenuOf}
+        onFar={seq =>
+          void navigate({ to: '/chat-rooms/$roomId/messages/$seq', params: { roomId, seq: String(seq) } })
+        }
       />
       <Outgoing roomId={roomId} outgoing={room.line.outgoing} />
       {instead ?? (

@@ -18,7 +18,8 @@ type Props = Readonly<{
   isOfRun: boolean
   /** What became of the red packet that the message is; open as far as the log tells. */
   packetState: PacketState
-  onMenu: () => void
+  /** Without it nothing can be done with the message. */
+  onMenu?: () => void
   onQuote: (id: string) => void
   onShowBlocked: () => void
 }>
@@ -26,7 +27,7 @@ type Props = Readonly<{
 /** A message: who, what, when. A long press, or the button behind it, opens what can be done with it. */
 export function MessageRow({ message, isOwn, isRecalled, isBlocked, isOfRun, ...does }: Props) {
   const { author, body, quote } = message
-  const press = useLongPress(does.onMenu)
+  const press = useLongPress(() => does.onMenu?.())
   if (isRecalled)
     return <p className={classes.note}>{`${isOwn ? '您' : author.nickname} ${RECALLED_TEXT}`}</p>
   if (message.isNotice) return <p className={classes.note}>{body}</p>
@@ -74,14 +75,16 @@ export function MessageRow({ message, isOwn, isRecalled, isBlocked, isOfRun, ...
         )}
         <span className={classes.foot}>
           <time dateTime={isoOf(message.at)}>{formatClock(message.at).slice(0, 5)}</time>
-          <button
-            type="button"
-            className={classes.more}
-            onClick={does.onMenu}
-            aria-label={`${author.nickname}的消息，更多操作`}
-          >
-            ⋯
-          </button>
+          {does.onMenu === undefined ? null : (
+            <button
+              type="button"
+              className={classes.more}
+              onClick={does.onMenu}
+              aria-label={`${author.nickname}的消息，更多操作`}
+            >
+              ⋯
+            </button>
+          )}
         </span>
       </div>
     </div>

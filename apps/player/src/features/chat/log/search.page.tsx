@@ -1,0 +1,95 @@
+import { readSaid } from '@app/client/chat/read-said.ts'
+import { formatMinute } from '@app/domain/time/display.ts'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { ChatGate } from '#features/chat/chat-gate.widget.tsx'
+import classes from '#features/chat/room-list.module.css'
+import { Button } from '#ui/button/button.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { showToast } from '#ui/toast/toast.ts'
+import { useFound } from './log.queries.ts'
+
+const TEXT_MAX = 50
+/** Of a long message so much is shown. */
+const SHOWN_MAX = 80
+
+/** Finds what was said in a room; what was searched for stands in the address. */
+export function SearchPage() {
+  const { roomId } = useParams({ from: '/chat-rooms/$roomId/search' })
+  const { q = '' } = useSearch({ from: '/chat-rooms/$roomId/search' })
+  const navigate = useNavigate()
+  const [text, setText] = useState(q)
+
+  function search(event: FormEvent): void {
+    event.preventDefault()
+    const wanted = text.trim()
+    if ([...wanted].length < 2) return showToast('请至少输入2个字', 'error')
+    void navigate({
+      to: '/chat-rooms/$roomId/search',
+      params: { roomId },
+      search: { q: wanted },
+      replace: true,
+    })
+  }
+  return (
+    <ChatGate>
+      <PageHeader title="搜索聊天记录" />
+      <form className={classes.search} onSubmit={search}>
+        <SearchField label="至少2个字" text={text} maxLength={TEXT_MAX} onText={setText} />
+        <Button type="submit">搜索</Button>
+      </form>
+      {q === '' ? null : <Found roomId={roomId} text={q} />}
+    </ChatGate>
+  )
+}
+
+function Found({ roomId, text }: Readonly<{ roomId: string; text: string }>) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFound(roomId, text)
+  if (isError) return <FailedState onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeleton rows={4} />
+  return (
+    <>
+      <ul className={classes.rows}>
+        {data.map(readSaid).map(({ id, seq, author, body, at }) => (
+          <li key={id}>
+            <Link
+              to="/chat-rooms/$roomId/messages/$seq"
+              params={{ roomId, seq: String(seq) }}
+              className={classes.row}
+            >
+              <span className={classes.avatar} aria-hidden="true">
+                {[...author.nickname][0]}
+              </span>
+              <span className={classes.words}>
+                <span className={classes.name}>{author.nickname}</span>
+                <span className={classes.last}>{shownOf(body, text)}</span>
+              </span>
+              <span className={classes.side}>{formatMinute(at)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.nothing} role="status">
+        {hasNextPage ? (
+          <Button look="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            继续查找更早的消息
+          </Button>
+        ) : (
+          <p>{data.length === 0 ? '没有找到，换个词试试' : '没有更早的了'}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The part of a long message in which the text stands. */
+function shownOf(body: string, text: string): string {
+  const letters = [...body]
+  if (letters.length <= SHOWN_MAX) return body
+  const at = [...body.slice(0, Math.max(0, body.toLowerCase().indexOf(text.toLowerCase())))].length
+  const from = Math.max(0, Math.min(at - 10, letters.length - SHOWN_MAX))
+  return `${from > 0 ? '…' : ''}${letters.slice(from, from + SHOWN_MAX).join('')}…`
+}
