@@ -3,9 +3,14 @@ import type { PacketState } from '@app/domain/red-packets/packet-rules.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import { formatClock } from '@app/domain/time/display.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
-import { PacketBubble } from '#features/red-packets/packet-bubble.widget.tsx'
+import { lazy, Suspense } from 'react'
 import { useLongPress } from '#ui/use-long-press.ts'
 import classes from './room.module.css'
+
+// Few messages are packets, and few rooms have any.
+const PacketBubble = lazy(async () => ({
+  default: (await import('#features/red-packets/packet-bubble.widget.tsx')).PacketBubble,
+}))
 
 const RECALLED_TEXT = '消息已撤回'
 
@@ -56,13 +61,15 @@ export function MessageRow({ message, isOwn, isRecalled, isBlocked, isOfRun, ...
           </span>
         )}
         {message.packet !== undefined ? (
-          <PacketBubble
-            packetId={message.packet.id}
-            kind={message.packet.kind}
-            greeting={body}
-            roomId={message.id.split('.')[0] ?? ''}
-            state={does.packetState}
-          />
+          <Suspense fallback={<div className={classes.bubble}>{body}</div>}>
+            <PacketBubble
+              packetId={message.packet.id}
+              kind={message.packet.kind}
+              greeting={body}
+              roomId={message.id.split('.')[0] ?? ''}
+              state={does.packetState}
+            />
+          </Suspense>
         ) : (
           <div className={classes.bubble} data-color={author.color} {...press}>
             {quote === undefined ? null : (
