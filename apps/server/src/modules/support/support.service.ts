@@ -119,13 +119,13 @@ function endings({ db, chat, metrics }: SupportParts) {
   }
 }
 
-/** Talks in which the desk has answered and nobody has said anything for a day are over. */
+/** Talks in which nobody waits for an answer and nobody has said anything for a day are over, also those that began with silence. */
 function idling({ db, clock, chat, metrics }: SupportParts) {
   async function closeIdle(row: store.TalkRow): Promise<void> {
     const told = await db.transaction(async tx => {
       const talk = await store.lockTalk(tx, row.id)
       // Somebody answered or ended it meanwhile.
-      const isSame = talk?.state === 'open' && talk.answeredSeq === row.answeredSeq
+      const isSame = talk !== undefined && talk.state === row.state && talk.answeredSeq === row.answeredSeq
       return isSame ? endTalk({ chat }, tx, talk, 'idle') : []
     })
     for (const event of told) chat.talk.tell(event)
@@ -133,7 +133,7 @@ function idling({ db, clock, chat, metrics }: SupportParts) {
   }
 
   return async (signal: AbortSignal): Promise<void> => {
-    const open = await store.findOpen(db.read, IDLE_ROWS)
+    const open = await store.findLive(db.read, IDLE_ROWS)
     const standings = await chat.desk.standing(db.read, open)
     const idle = new Set(
       standings

@@ -156,11 +156,11 @@ export async function updateRating(
   return count === 1
 }
 
-/** Talks that somebody of the desk has, the oldest first. */
-export function findOpen(db: Executor, limit: number): Promise<TalkRow[]> {
+/** Talks that are not closed, the oldest first. */
+export function findLive(db: Executor, limit: number): Promise<TalkRow[]> {
   return many(
     db,
-    sql<TalkRow>`select ${columns} from support_talks where state = 'open' order by id limit ${limit}`,
+    sql<TalkRow>`select ${columns} from support_talks where state <> 'closed' order by id limit ${limit}`,
   )
 }
 

@@ -253,7 +253,7 @@ test('canned answers are rows with an entry for each change', async () => {
 })
 
 test('a talk in which the desk spoke last ends after a day of silence, and not before', async () => {
-  const [silent, waiting] = [await customer(server), await customer(server)]
+  const [silent, waiting, gone] = [await customer(server), await customer(server), await customer(server)]
   for (const { talkId } of [silent, waiting]) {
     await take(talkId, colleague)
     await answer(talkId, '请问还有其他问题吗', colleague)
@@ -263,8 +263,10 @@ test('a talk in which the desk spoke last ends after a day of silence, and not b
   await tend()
   expect((await detailOf(silent)).talk?.state).toBe('open')
   await server.query(`update chat_events set created_at = created_at - interval '25 hours'
-    where room_id in (${silent.room}, ${waiting.room})`)
+    where room_id in (${silent.room}, ${waiting.room}, ${gone.room})`)
   await tend()
   expect((await detailOf(silent)).talk?.state).toBe('closed')
   expect((await detailOf(waiting)).talk?.state).toBe('open')
+  // Whoever opened a talk and said nothing does not stand in the queue for ever.
+  expect((await detailOf(gone)).talk?.state).toBe('closed')
 })
