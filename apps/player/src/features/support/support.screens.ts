@@ -19,7 +19,7 @@ export const supportScreens = [
     statusBar: 'talk',
     transition: 'overlay-back',
     chrome: 'bare',
-    load: () => import('./chat/talk.page.tsx'),
+    load: () => import('./talk.page.tsx'),
     page: 'TalkPage',
     loader: 'loadData',
   }),

@@ -7,9 +7,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chatMessageOf } from '#features/chat/chat.fixtures.ts'
 import { closeChat } from '#features/chat/chat-connection.state.ts'
-import { noTalk, supportTalkOf } from '#features/support/support.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
+import { noTalk, supportTalkOf } from './support.fixtures.ts'
 import { TalkPage } from './talk.page.tsx'
 
 const server = fakeServer()
