@@ -19,7 +19,8 @@ import { readToken, watchTokens } from '@app/session/tokens.ts'
 import { useSyncExternalStore } from 'react'
 import { showToast } from '#ui/toast/toast.ts'
 import { guestKeys } from './chat.session.ts'
-import { putPrivateNews, readPrivateNews, talkPath } from './private/private-news.state.ts'
+import { putPrivateNews, readPrivateNews } from './private/private-news.state.ts'
+import { talkPath } from './private/talk-path.ts'
 
 let rooms: ChatRooms | undefined
 /** A token that the server does not know is replaced once, and again only after it worked. */

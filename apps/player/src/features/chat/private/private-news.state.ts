@@ -1,7 +1,5 @@
 /** A private message that the page speaks up about; apart from the connection, so that the shell need not load that. */
-import { DESK_PERSON } from '@app/domain/support/desk.ts'
 import { useSyncExternalStore } from 'react'
-import { supportPath } from '#features/site/links/support-place.rules.ts'
 
 export type PrivateNews = Readonly<{ roomId: string; friendId: string; nickname: string }>
 
@@ -21,7 +19,3 @@ function watch(watcher: () => void): () => void {
 }
 
 export const usePrivateNews = (): PrivateNews | undefined => useSyncExternalStore(watch, readPrivateNews)
-
-/** The path of a talk: with somebody, or with support. */
-export const talkPath = ({ roomId, friendId }: Pick<PrivateNews, 'roomId' | 'friendId'>): string =>
-  friendId === DESK_PERSON ? supportPath() : `/chat-rooms/${roomId}/friends/${friendId}`
