@@ -49,6 +49,12 @@ testOnEveryPhone(
 
     await other.page.getByRole('button', { name: '联系人设置' }).click()
     await expectFitOnPhone(other.page)
+    await other.page.getByLabel('邀请进聊天室').selectOption({ label: '彩友大厅' })
+    await other.page.getByRole('button', { name: '发送邀请' }).click()
+    await expect(one.page.getByText(/邀请您进入“彩友大厅”/)).toBeVisible()
+    await expectFitOnPhone(one.page)
+    await one.page.getByRole('button', { name: '取消' }).click()
+    await other.page.getByRole('button', { name: '联系人设置' }).click()
     await other.page.getByRole('button', { name: '屏蔽' }).click()
     await expect(other.page.getByText('您已屏蔽对方，解除屏蔽后再试')).toBeVisible()
     await field(one.page).fill('还在吗')

@@ -152,3 +152,23 @@ export const searchChatPeople = endpoint({
   answer: chatDone(z.object({ rows: z.array(z.object(face)) })),
   refusals: ['CHAT/MAINTENANCE'],
 })
+
+/** Invites a contact to a public room. Whoever is connected is asked at once; nobody is asked twice within ten minutes. */
+export const inviteChatContact = endpoint({
+  method: 'POST',
+  path: '/chat-api/chat/contact/invite',
+  summary: '邀请好友进聊天室',
+  access: 'member',
+  body: z.object({ friend_id: wirePersonId, room_id: wireRoomId }),
+  answer: nothing,
+  refusals: [
+    'CHAT/PERSON_UNKNOWN',
+    'CHAT/ROOM_UNKNOWN',
+    'CHAT/NOT_CONTACT',
+    'CHAT/BLOCKED',
+    'CHAT/HAS_BLOCKED',
+    'CHAT/INVITED',
+    'CHAT/MUTED',
+    'CHAT/MAINTENANCE',
+  ],
+})

@@ -209,6 +209,8 @@ export const chatFrame = z.discriminatedUnion('command', [
     }),
   ),
   telling(31, z.object({ room_id: z.nullable(wireRoomId) })),
+  /** A contact invites to a public room. */
+  telling(45, z.object({ room_id: wireRoomId, name: z.string(), nickname: z.string() })),
   /** Somebody asks to be a contact, or agreed to be one. */
   telling(46, z.object({ friend_id: wirePersonId, nickname: z.string() })),
   telling(47, z.object({ friend_id: wirePersonId, nickname: z.string(), room_id: wireRoomId })),

@@ -27,6 +27,7 @@ export const chatRefusals = {
   'CHAT/NOT_CONTACT': { status: 403, text: '你们还不是好友' },
   'CHAT/REQUEST_UNKNOWN': { status: 404, text: '该好友申请不存在或已处理' },
   'CHAT/REQUESTS_MANY': { status: 429, text: '今天发出的好友申请已达上限，请明天再试' },
+  'CHAT/INVITED': { status: 429, text: '刚刚邀请过对方，请10分钟后再试' },
   'CHAT/CONTACTS_FULL': { status: 409, text: '一方的好友数已达上限' },
   'CHAT/SANCTION_UNKNOWN': { status: 404, text: '该处罚不存在或已结束' },
 } as const satisfies RefusalTable

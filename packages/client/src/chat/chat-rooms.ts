@@ -37,11 +37,18 @@ type Parts = Readonly<{
   newClientId: () => string
   /** A private message came; `ownLevel` is the chat level of whoever hears it. */
   onPrivate?: PrivateHearing
+  /** A contact invites to a room; `isInRoom` says whether the page is in it. */
+  onInvite?: InviteHearing
 }>
 
 export type PrivateHearing = (
   message: Extract<ChatFrame, { command: 28 }>['content'],
   ownLevel: number,
+) => void
+
+export type InviteHearing = (
+  invitation: Extract<ChatFrame, { command: 45 }>['content'],
+  isInRoom: boolean,
 ) => void
 
 export type Hearing = Readonly<{
@@ -141,7 +148,7 @@ function sentHearing({ room, putRoom, read }: Store, now: () => number) {
   }
 }
 
-function frameHearing(store: Store, wanted: Wanted, ask: Asker, { now, onPrivate }: Parts) {
+function frameHearing(store: Store, wanted: Wanted, ask: Asker, { now, onPrivate, onInvite }: Parts) {
   const hearRoom = roomHearing(store, ask)
   const sent = sentHearing(store, now)
   return (frame: ChatFrame): void => {
@@ -157,6 +164,8 @@ function frameHearing(store: Store, wanted: Wanted, ask: Asker, { now, onPrivate
       case 28:
         onPrivate?.(frame.content, store.read().chatLevel)
         return store.put({ contactNews: store.read().contactNews + 1 })
+      case 45:
+        return onInvite?.(frame.content, wanted.has(frame.content.room_id))
       case 46:
       case 47:
         return store.put({ contactNews: store.read().contactNews + 1 })

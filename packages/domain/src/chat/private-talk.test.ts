@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { findPrivateRefusal, isPrompted, type PrivatePair, type PromptAsked } from './private-talk.ts'
+import {
+  findPrivateRefusal,
+  isInvitePrompted,
+  isPrompted,
+  type PrivatePair,
+  type PromptAsked,
+} from './private-talk.ts'
 
 const friends: PrivatePair = { areContacts: true, hasStaff: false, isBlocked: false, hasBlocked: false }
 
@@ -34,4 +40,12 @@ test.each<[string, Partial<PromptAsked>, boolean]>([
   ['in that talk', { page: '/chat-rooms/7/friends/418820913' }, false],
 ])('a private message %s is prompted by the rule (R2-157)', (_, more, isShown) => {
   expect(isPrompted({ ...asked, ...more })).toBe(isShown)
+})
+
+test.each([
+  ['to somebody elsewhere', { isInRoom: false, isPromptOpen: false }, true],
+  ['to somebody in that room', { isInRoom: true, isPromptOpen: false }, false],
+  ['while a prompt is open', { isInRoom: false, isPromptOpen: true }, false],
+])('an invitation %s is prompted by the rule (R2-158)', (_, asked, isShown) => {
+  expect(isInvitePrompted(asked)).toBe(isShown)
 })

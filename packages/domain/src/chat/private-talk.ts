@@ -48,3 +48,14 @@ export const isPrompted = ({ senderLevel, ownLevel, isPromptOpen, page, talk }: 
   !isPromptOpen &&
   !PLAY_PAGE.test(page) &&
   page !== talk
+
+export type InviteAsked = Readonly<{
+  /** The page is in that room already. */
+  isInRoom: boolean
+  /** A prompt is open already. */
+  isPromptOpen: boolean
+}>
+
+/** Whether an invitation to a room is told by a prompt: to somebody who is not in that room, one at a time. */
+export const isInvitePrompted = ({ isInRoom, isPromptOpen }: InviteAsked): boolean =>
+  !isInRoom && !isPromptOpen

@@ -4,12 +4,13 @@ import {
   type ChatState,
   chatRooms,
   type Hearing,
+  type InviteHearing,
   type PrivateHearing,
 } from '@app/client/chat/chat-rooms.ts'
 import { openChatSocket } from '@app/client/chat/chat-socket.ts'
 import type { createChatGuest, createChatTicket } from '@app/contract/chat-talk.ts'
 import { tooManyPages } from '@app/contract/socket-closes.ts'
-import { isPrompted } from '@app/domain/chat/private-talk.ts'
+import { isInvitePrompted, isPrompted } from '@app/domain/chat/private-talk.ts'
 import { call } from '@app/session/api.ts'
 import { API_ORIGIN } from '@app/session/app-build.ts'
 import { newKey } from '@app/session/idempotency-key.ts'
@@ -84,6 +85,7 @@ const connect = (hearing: Hearing) =>
     },
   })
 
+type Invitation = Parameters<InviteHearing>[0]
 type SocketOpener = Parameters<typeof openChatSocket>[0]['openSocket']
 
 function tell(): void {
@@ -99,8 +101,14 @@ function prompt(message: Parameters<PrivateHearing>[0], ownLevel: number): void 
   if (isPrompted({ senderLevel, ownLevel, isPromptOpen, page, talk: talkPath(news) })) putPrivateNews(news)
 }
 
+/** Speaks up about an invitation where the rule says so. */
+function promptInvite({ room_id: roomId, name: roomName, nickname }: Invitation, isInRoom: boolean): void {
+  const isPromptOpen = readPrivateNews() !== undefined
+  if (isInvitePrompted({ isInRoom, isPromptOpen })) putPrivateNews({ roomId, roomName, nickname })
+}
+
 function begin(): ChatRooms {
-  const begun = chatRooms({ connect, now: serverNow, newClientId, onPrivate: prompt })
+  const begun = chatRooms({ connect, now: serverNow, newClientId, onPrivate: prompt, onInvite: promptInvite })
   begun.watch(tell)
   return begun
 }

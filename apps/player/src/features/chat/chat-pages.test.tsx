@@ -181,7 +181,7 @@ test('an old message is shown with what stands around it, and the log goes on to
     })
   page(11, 69, true)
   Element.prototype.scrollIntoView = vi.fn()
-  await renderScreen('/chat-rooms/1001/messages/40')
+  await renderScreen('/chat-rooms/1001/log/40')
   const row = (await screen.findByText('第40句')).closest('li')
   expect(row?.getAttribute('aria-current')).toBe('true')
   const asked = () => server.sent.findLast(({ path }) => path.endsWith('/chatHistory'))?.query.get('beforeId')
@@ -204,9 +204,9 @@ test('a search leads to the place of what it found, and looks on where there are
     success: true,
     data: { rows: [chatMessageOf(12, '今晚看什么')], nextBefore: '1001.5' },
   })
-  await renderScreen('/chat-rooms/1001/search?q=今晚')
+  await renderScreen('/chat-rooms/1001/members?q=今晚')
   const hit = await screen.findByRole('link', { name: /今晚看什么/ })
-  expect(hit.getAttribute('href')).toBe('/chat-rooms/1001/messages/12')
+  expect(hit.getAttribute('href')).toBe('/chat-rooms/1001/log/12')
   server.answer(searchChatRoom, { success: true, data: { rows: [], nextBefore: null } })
   fireEvent.click(screen.getByRole('button', { name: '继续查找更早的消息' }))
   await screen.findByText('没有更早的了')
@@ -374,8 +374,29 @@ test('a message of the staff is asked about once, and not that of a player (R2-0
   expect(screen.queryByText('您有一条新消息！')).toBeNull()
   tell(from('100000002', 2), from('100000003', 2))
   await screen.findByText('您有一条新消息！')
-  expect(readPrivateNews()?.friendId).toBe('100000002')
+  expect(readPrivateNews()).toMatchObject({ friendId: '100000002' })
   fireEvent.click(screen.getByRole('button', { name: '取消' }))
   expect(screen.queryByText('您有一条新消息！')).toBeNull()
   act(() => putPrivateNews(undefined))
+})
+
+test('an invitation is asked about, but not to the room that one is in (R2-079, R2-158)', async () => {
+  await renderPage(
+    <>
+      <ChatRoom roomId="1001" />
+      <Prompt />
+    </>,
+  )
+  await waitFor(() => expect(sockets).toHaveLength(1))
+  act(() => sockets[0]?.onopen?.())
+  const invite = (room_id: string, name: string): ChatFrame => ({
+    ...{ command: 45, ts: 0 },
+    content: { room_id, name, nickname: '阿明' },
+  })
+  tell(hello, invite('1001', '彩友大厅'))
+  expect(screen.queryByText('聊天室邀请')).toBeNull()
+  tell(invite('1002', '走势研究'), invite('1003', '别的房间'))
+  await screen.findByText('阿明邀请您进入“走势研究”')
+  fireEvent.click(screen.getByRole('button', { name: '进入' }))
+  expect(readPrivateNews()).toBeUndefined()
 })

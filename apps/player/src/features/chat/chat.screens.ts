@@ -2,6 +2,8 @@ import { allThemes, gameThemes, readTexts, screen } from '#platform/screen/scree
 
 const room = { load: () => import('./room.page.tsx'), loader: 'loadData' } as const
 
+const past = { load: () => import('./past.page.tsx') } as const
+
 export const chatScreens = [
   screen({
     path: '/chat-rooms',
@@ -37,34 +39,20 @@ export const chatScreens = [
   }),
   screen({
     path: '/chat-rooms/$roomId/members',
-    name: 'chat-members',
     guard: 'login',
+    search: readTexts('q'),
     themes: allThemes,
     transition: 'overlay-back',
-    chrome: 'bare',
-    load: () => import('./log/members.page.tsx'),
+    ...past,
     page: 'MembersPage',
   }),
   screen({
-    path: '/chat-rooms/$roomId/search',
-    name: 'chat-search',
-    guard: 'login',
-    themes: allThemes,
-    transition: 'overlay-back',
-    chrome: 'bare',
-    search: readTexts('q'),
-    load: () => import('./log/search.page.tsx'),
-    page: 'SearchPage',
-  }),
-  screen({
-    path: '/chat-rooms/$roomId/messages/$seq',
-    name: 'chat-message',
+    path: '/chat-rooms/$roomId/log/$id',
     guard: 'guest',
     themes: allThemes,
     transition: 'overlay-back',
-    chrome: 'bare',
-    load: () => import('./log/message.page.tsx'),
-    page: 'MessagePage',
+    ...past,
+    page: 'LogPage',
   }),
   screen({
     path: '/game/$id/chat-rooms/$roomId',

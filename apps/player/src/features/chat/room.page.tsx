@@ -27,29 +27,20 @@ function Room({ roomId }: { roomId: string }) {
   )
 }
 
-/** How many are here, which leads to who they are, and the way to the search; a guest only sees the number. */
+/** How many are here, which leads to who they are and to the search; a guest only sees the number. */
 function Ways({ roomId, people }: Readonly<{ roomId: string; people: number }>) {
   const isLoggedIn = useIsLoggedIn()
   if (!isLoggedIn) return <span className={classes.people}>{people}人</span>
   return (
-    <span className={classes.ways}>
-      <Link
-        to="/chat-rooms/$roomId/search"
-        params={{ roomId }}
-        className={classes.way}
-        aria-label="搜索聊天记录"
-      >
-        <Icon name="search" size={20} />
-      </Link>
-      <Link
-        to="/chat-rooms/$roomId/members"
-        params={{ roomId }}
-        className={classes.way}
-        aria-label={`${people}人，查看成员`}
-      >
-        <span className={classes.people}>{people}人</span>
-      </Link>
-    </span>
+    <Link
+      to="/chat-rooms/$roomId/members"
+      params={{ roomId }}
+      className={classes.way}
+      aria-label={`${people}人，成员与搜索`}
+    >
+      <Icon name="search" size={20} />
+      <span className={classes.people}>{people}人</span>
+    </Link>
   )
 }
 

@@ -59,6 +59,7 @@ const prune = (chat: ChatService, signal: AbortSignal) =>
     inChunks(chat.prunePresence, signal),
     inChunks(chat.people.prune, signal),
     inChunks(chat.contacts.prune, signal),
+    inChunks(chat.invitations.prune, signal),
     inChunks(chat.sanctions.prune, signal),
   ])
 

@@ -259,6 +259,12 @@ function friendWritings(router: Router, { chat }: Parts, personOf: PersonOf): vo
     return done({ state, room_id: wireRoomOf(roomId) })
   })
 
+  router.handle(contactsWire.inviteChatContact, async ({ caller, body }) => {
+    const person = await personOf(caller.memberId)
+    await chat.invitations.invite(person, BigInt(body.friend_id), BigInt(body.room_id))
+    return NOTHING
+  })
+
   router.handle(contactsWire.refuseChatContact, async ({ caller, body }) => {
     await chat.contacts.refuse(await personOf(caller.memberId), BigInt(body.friend_id))
     return NOTHING

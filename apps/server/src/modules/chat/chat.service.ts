@@ -20,6 +20,7 @@ import type { ChatMetrics } from './chat.metrics.ts'
 import { chatReader, type ReaderParts } from './chat-reader.ts'
 import { chatContacts } from './contacts.ts'
 import { deskRooms } from './desk-rooms.ts'
+import { chatInvitations } from './invitations.ts'
 import { pruneEvents, pruneSends } from './log.store.ts'
 import { messageFilter } from './message-filter.ts'
 import { chatModeration } from './moderation.ts'
@@ -123,6 +124,7 @@ export function chatService(parts: ChatParts) {
     config: chatConfig(parts),
     ...closed,
     ...{ people, rooms, sanctions, contacts },
+    invitations: chatInvitations({ db, fanout, now, contacts, rooms }),
     reader: chatReader({ people, auth: parts.auth }),
     ...{ reports, talk },
     desk: deskRooms({ db, fanout, now, filter }),

@@ -201,3 +201,26 @@ export function pruneRequests(db: Executor, keptDays: number, rowsMax: number): 
       where state <> 'accepted' and asked_at < server_now() - make_interval(days => ${keptDays}) limit ${rowsMax})`,
   )
 }
+
+/** Notes an invitation; answers false where the same person was invited less than so many minutes ago. */
+export async function putInvitation(
+  db: Executor,
+  { by, to, roomId }: Readonly<{ by: bigint; to: bigint; roomId: bigint }>,
+  againMinutes: number,
+): Promise<boolean> {
+  const noted = await run(
+    db,
+    sql`insert into chat_invitations as i (person_id, invited_id, room_id, invited_at)
+      values (${by}, ${to}, ${roomId}, server_now())
+      on conflict (person_id, invited_id) do update set room_id = excluded.room_id, invited_at = excluded.invited_at
+        where i.invited_at <= server_now() - make_interval(mins => ${againMinutes})`,
+  )
+  return noted === 1
+}
+
+export const pruneInvitations = (db: Executor, rowsMax: number): Promise<number> =>
+  run(
+    db,
+    sql`delete from chat_invitations where (person_id, invited_id) in (select person_id, invited_id
+      from chat_invitations where invited_at < server_now() - interval '1 day' limit ${rowsMax})`,
+  )

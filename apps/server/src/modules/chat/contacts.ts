@@ -97,7 +97,17 @@ function requests(parts: Parts, tell: (personId: bigint, frame: object) => void)
       return { state: 'requested' as const, roomId: undefined, isFresh: true }
     })
 
+  const find = pairs(parts)
+
   return {
+    /** Refuses whoever may not write, and anybody who is no contact of the person. */
+    async refuseStranger(person: Person, otherId: bigint): Promise<void> {
+      await refuseSilenced(person)
+      const { pair, refusal } = await find(person, otherId)
+      if (refusal !== undefined) throw new Refusal(refusal)
+      if (pair.own !== 'accepted') throw new Refusal('CHAT/NOT_CONTACT')
+    },
+
     async apply(person: Person, otherId: bigint) {
       if (otherId === person.personId) throw new Refusal('CHAT/SELF')
       await refuseSilenced(person)

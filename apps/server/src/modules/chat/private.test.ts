@@ -150,6 +150,28 @@ test('the desk reads what two people said only where one of them reports it, wit
   expect(report?.around.map(said => said.body)).toEqual(['先说一句', '借点钱'])
 })
 
+test('a contact is invited to a room and asked at once, nobody else and not again so soon (R2-079)', async () => {
+  const { one, other, room } = await befriended()
+  const stranger = await join()
+  const invite = ({ token }: Joined, to: Joined, room_id = '1003') =>
+    server.call(wire.inviteChatContact, { token, body: { ...friend(to), room_id } })
+  expect((await invite(one, other)).status).toBe(200)
+  const { content } = await other.frame(45)
+  expect(content).toEqual({ room_id: '1003', name: expect.any(String), nickname: expect.any(String) })
+  expect((await invite(one, other)).body.code).toBe('CHAT/INVITED')
+  expect((await invite(stranger, other)).body.code).toBe('CHAT/NOT_CONTACT')
+  for (const hidden of [room, '999']) {
+    expect((await invite(other, one, hidden)).body.code).toBe('CHAT/ROOM_UNKNOWN')
+  }
+  await server.query(`update chat_invitations set invited_at = invited_at - interval '10 minutes'`)
+  expect((await invite(one, other, '1002')).status).toBe(200)
+  await other.frame(45, frame => frame.content.room_id === '1002')
+  const block = (isBlocked: boolean) =>
+    server.call(talkWire.blockChatPerson, { token: other.token, body: { user_id: one.id, isBlocked } })
+  await block(true)
+  expect((await invite(one, other)).body.code).toBe('CHAT/BLOCKED')
+})
+
 test('a refusal is silent, and for seven days asking again reaches nobody', async () => {
   const [one, other] = [await join(), await join()]
   await apply(one, other)

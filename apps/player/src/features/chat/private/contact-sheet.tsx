@@ -12,10 +12,12 @@ import {
   applyText,
   applyTo,
   type ContactDetail,
+  inviteTo,
   removeContact,
   setRemark,
   useRefreshContacts,
 } from './contacts.queries.ts'
+import { InviteForm } from './invite-form.tsx'
 
 type Props = Readonly<{ contact: ContactDetail; onClose: () => void }>
 
@@ -83,6 +85,9 @@ export function ContactSheet({ contact, onClose }: Props) {
           {state === 'asked' ? '通过申请' : '加好友'}
         </Button>
       )}
+      {state === 'accepted' ? (
+        <InviteForm isBusy={isSending} onInvite={roomId => act(() => inviteTo(id, roomId))} />
+      ) : null}
       <div className={classes.actions}>
         {state === 'accepted' ? (
           <Button look="quiet" disabled={isSending} onClick={() => setRemoving(true)}>

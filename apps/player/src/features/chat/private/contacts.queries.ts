@@ -1,5 +1,6 @@
 import type {
   applyChatContact,
+  inviteChatContact,
   listChatContacts,
   listContactRequests,
   readChatContact,
@@ -91,6 +92,13 @@ export const removeContact = (friendId: string) =>
 
 export const setRemark = (friendId: string, remark: string) =>
   call<typeof setContactRemark>('POST', `${BASE}/remark`, { body: { friend_id: friendId, remark } })
+
+/** Invites somebody to a room; answers what is said of it. */
+export async function inviteTo(friendId: string, roomId: string): Promise<string> {
+  const body = { friend_id: friendId, room_id: roomId }
+  await call<typeof inviteChatContact>('POST', `${BASE}/invite`, { body })
+  return '邀请已发出，对方在线时会看到'
+}
 
 export const applyText = (state: 'requested' | 'accepted'): string =>
   state === 'accepted' ? '你们已是好友' : '申请已发出，等待对方通过'

@@ -1,7 +1,10 @@
 /** A private message that the page speaks up about; apart from the connection, so that the shell need not load that. */
 import { useSyncExternalStore } from 'react'
 
-export type PrivateNews = Readonly<{ roomId: string; friendId: string; nickname: string }>
+/** A message in the talk with somebody, or the invitation to a room, which has its name. */
+export type PrivateNews =
+  | Readonly<{ roomId: string; friendId: string; nickname: string }>
+  | Readonly<{ roomId: string; roomName: string; nickname: string }>
 
 let news: PrivateNews | undefined
 const watchers = new Set<() => void>()

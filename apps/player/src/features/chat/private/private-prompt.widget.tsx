@@ -4,9 +4,10 @@ import { supportPlace } from '#features/site/links/support-place.rules.ts'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { type PrivateNews, putPrivateNews } from './private-news.state.ts'
 
-/** Asks whether a message of the staff is read now; one at a time. Source: specification 002 §2, §4. */
+/** Asks whether a message of the staff is read now, or an invitation is followed; one at a time. Source: specification 002 §2, §4. */
 export function PrivatePrompt({ news }: Readonly<{ news: PrivateNews }>) {
   const navigate = useNavigate()
+  if ('roomName' in news) return <InvitePrompt {...news} />
   const { roomId, friendId, nickname } = news
   return (
     <Confirm
@@ -24,6 +25,23 @@ export function PrivatePrompt({ news }: Readonly<{ news: PrivateNews }>) {
       }}
     >
       是否立即查看？
+    </Confirm>
+  )
+}
+
+function InvitePrompt({ roomId, roomName, nickname }: Extract<PrivateNews, { roomName: string }>) {
+  const navigate = useNavigate()
+  return (
+    <Confirm
+      title="聊天室邀请"
+      confirmText="进入"
+      onCancel={() => putPrivateNews(undefined)}
+      onConfirm={() => {
+        putPrivateNews(undefined)
+        void navigate({ to: '/chat-rooms/$roomId', params: { roomId } })
+      }}
+    >
+      {nickname}邀请您进入“{roomName}”
     </Confirm>
   )
 }

@@ -1,6 +1,5 @@
 import { DESK_PERSON } from '@app/domain/support/desk.ts'
 import { supportPlace } from '#features/site/links/support-place.rules.ts'
-import type { PrivateNews } from './private-news.state.ts'
 
 function deskPath(): string {
   const { appId, identity, customerId } = supportPlace().params
@@ -8,5 +7,5 @@ function deskPath(): string {
 }
 
 /** The path of a talk: with somebody, or with support. */
-export const talkPath = ({ roomId, friendId }: Pick<PrivateNews, 'roomId' | 'friendId'>): string =>
+export const talkPath = ({ roomId, friendId }: Readonly<{ roomId: string; friendId: string }>): string =>
   friendId === DESK_PERSON ? deskPath() : `/chat-rooms/${roomId}/friends/${friendId}`

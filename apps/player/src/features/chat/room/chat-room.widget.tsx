@@ -124,7 +124,7 @@ function OpenRoom({ roomId, room, kind, instead }: OpenProps) {
         onEarlier={() => bringEarlier(roomId)}
         onMenu={setMenuOf}
         onFar={seq =>
-          void navigate({ to: '/chat-rooms/$roomId/messages/$seq', params: { roomId, seq: String(seq) } })
+          void navigate({ to: '/chat-rooms/$roomId/log/$id', params: { roomId, id: String(seq) } })
         }
       />
       <Outgoing roomId={roomId} outgoing={room.line.outgoing} />

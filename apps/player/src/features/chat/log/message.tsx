@@ -15,8 +15,8 @@ import { useLogAround } from './log.queries.ts'
 import classes from './message.module.css'
 
 /** A message far back in the log of its room, with what was said before and after; it does not move as people talk. */
-export function MessagePage() {
-  const { roomId, seq } = useParams({ from: '/chat-rooms/$roomId/messages/$seq' })
+export function LogPage() {
+  const { roomId, id: seq } = useParams({ from: '/chat-rooms/$roomId/log/$id' })
   const at = /^\d{1,15}$/.test(seq) ? Number(seq) : 1
   return (
     <ChatGate>
@@ -99,8 +99,8 @@ function Rows({ events, roomId, seq }: AroundProps & Readonly<{ events: readonly
             packetState={packets.get(message.packet?.id ?? '') ?? 'open'}
             onQuote={id =>
               void navigate({
-                to: '/chat-rooms/$roomId/messages/$seq',
-                params: { roomId, seq: id.split('.')[1] ?? '1' },
+                to: '/chat-rooms/$roomId/log/$id',
+                params: { roomId, id: id.split('.')[1] ?? '1' },
               })
             }
           />

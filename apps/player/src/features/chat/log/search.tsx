@@ -1,14 +1,12 @@
 import { readSaid } from '@app/client/chat/read-said.ts'
 import { formatMinute } from '@app/domain/time/display.ts'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { ChatGate } from '#features/chat/chat-gate.widget.tsx'
 import classes from '#features/chat/room-list.module.css'
 import { Button } from '#ui/button/button.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
 import { showToast } from '#ui/toast/toast.ts'
 import { useFound } from './log.queries.ts'
 
@@ -16,37 +14,30 @@ const TEXT_MAX = 50
 /** Of a long message so much is shown. */
 const SHOWN_MAX = 80
 
-/** Finds what was said in a room; what was searched for stands in the address. */
-export function SearchPage() {
-  const { roomId } = useParams({ from: '/chat-rooms/$roomId/search' })
-  const { q = '' } = useSearch({ from: '/chat-rooms/$roomId/search' })
+type SearchFormProps = Readonly<{ roomId: string; q: string }>
+
+/** Asks for a word; what was searched for stands in the address. */
+export function SearchForm({ roomId, q }: SearchFormProps) {
   const navigate = useNavigate()
   const [text, setText] = useState(q)
 
   function search(event: FormEvent): void {
     event.preventDefault()
     const wanted = text.trim()
-    if ([...wanted].length < 2) return showToast('请至少输入2个字', 'error')
-    void navigate({
-      to: '/chat-rooms/$roomId/search',
-      params: { roomId },
-      search: { q: wanted },
-      replace: true,
-    })
+    if ([...wanted].length === 1) return showToast('请至少输入2个字', 'error')
+    const to = '/chat-rooms/$roomId/members'
+    void navigate({ to, params: { roomId }, search: wanted === '' ? {} : { q: wanted }, replace: true })
   }
   return (
-    <ChatGate>
-      <PageHeader title="搜索聊天记录" />
-      <form className={classes.search} onSubmit={search}>
-        <SearchField label="至少2个字" text={text} maxLength={TEXT_MAX} onText={setText} />
-        <Button type="submit">搜索</Button>
-      </form>
-      {q === '' ? null : <Found roomId={roomId} text={q} />}
-    </ChatGate>
+    <form className={classes.search} onSubmit={search}>
+      <SearchField label="搜索聊天记录，至少2个字" text={text} maxLength={TEXT_MAX} onText={setText} />
+      <Button type="submit">搜索</Button>
+    </form>
   )
 }
 
-function Found({ roomId, text }: Readonly<{ roomId: string; text: string }>) {
+/** What was found, each with the way to its place in the log. */
+export function Found({ roomId, text }: Readonly<{ roomId: string; text: string }>) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFound(roomId, text)
   if (isError) return <FailedState onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton rows={4} />
@@ -56,8 +47,8 @@ function Found({ roomId, text }: Readonly<{ roomId: string; text: string }>) {
         {data.map(readSaid).map(({ id, seq, author, body, at }) => (
           <li key={id}>
             <Link
-              to="/chat-rooms/$roomId/messages/$seq"
-              params={{ roomId, seq: String(seq) }}
+              to="/chat-rooms/$roomId/log/$id"
+              params={{ roomId, id: String(seq) }}
               className={classes.row}
             >
               <span className={classes.avatar} aria-hidden="true">

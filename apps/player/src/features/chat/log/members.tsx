@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useBlocks } from '#features/chat/chat.queries.ts'
 import { useChat } from '#features/chat/chat-connection.state.ts'
 import { ChatGate } from '#features/chat/chat-gate.widget.tsx'
@@ -6,27 +6,57 @@ import { applyText, applyTo } from '#features/chat/private/contacts.queries.ts'
 import rowClasses from '#features/chat/room-list.module.css'
 import { Button } from '#ui/button/button.tsx'
 import { useSend } from '#ui/form/use-send.ts'
-import { InfiniteList } from '#ui/list/infinite-list.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { showToast } from '#ui/toast/toast.ts'
 import { type RoomMember, useRoomMembers } from './log.queries.ts'
 import classes from './members.module.css'
+import { Found, SearchForm } from './search.tsx'
 
 const STAFF_LEVEL = 2
 
-/** Who wrote in the room lately, staff first; how many are here now stands above. */
+/** Who wrote in the room lately, staff first, or what is found of a word that the address names. */
 export function MembersPage() {
   const { roomId } = useParams({ from: '/chat-rooms/$roomId/members' })
+  const { q = '' } = useSearch({ from: '/chat-rooms/$roomId/members' })
   return (
     <ChatGate>
-      <Members roomId={roomId} />
+      <PageHeader title="成员与搜索" />
+      <SearchForm key={q} roomId={roomId} q={q} />
+      {q === '' ? <Members roomId={roomId} /> : <Found roomId={roomId} text={q} />}
     </ChatGate>
   )
 }
 
 function Members({ roomId }: { roomId: string }) {
   const people = useChat().rooms.get(roomId)?.state.total_people
-  const query = useRoomMembers(roomId)
+  const { data, isError, refetch, ...more } = useRoomMembers(roomId)
+  return (
+    <>
+      <p className={classes.told}>
+        {people === undefined ? null : `现在 ${people} 人在线。`}以下是近7天发过言的人，官方在前。
+      </p>
+      {data === undefined ? (
+        isError ? (
+          <FailedState onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton rows={6} />
+        )
+      ) : (
+        <Rows members={data} />
+      )}
+      {more.hasNextPage ? (
+        <Button look="quiet" wide busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
+          更多
+        </Button>
+      ) : null}
+      {data?.length === 0 ? <p className={classes.told}>近7天没有人发言。</p> : null}
+    </>
+  )
+}
+
+function Rows({ members }: Readonly<{ members: readonly RoomMember[] }>) {
   const { blocked, block } = useBlocks(true)
   const { isSending, send } = useSend()
   const change = (userId: string, isBlocked: boolean) =>
@@ -34,26 +64,22 @@ function Members({ roomId }: { roomId: string }) {
       await block({ user_id: userId, isBlocked })
       showToast(isBlocked ? '已屏蔽' : '已解除屏蔽', 'success')
     })
+  const apply = (userId: string) =>
+    void send(async () => showToast(applyText((await applyTo(userId)).state), 'success'))
   return (
-    <>
-      <PageHeader title="聊天室成员" />
-      <p className={classes.told}>
-        {people === undefined ? null : `现在 ${people} 人在线。`}以下是近7天发过言的人，官方在前。
-      </p>
-      <InfiniteList query={query} keyOf={({ user_id }) => user_id} className={rowClasses.rows}>
-        {member => (
+    <ul className={rowClasses.rows}>
+      {members.map(member => (
+        <li key={member.user_id}>
           <MemberRow
             member={member}
             isBlocked={blocked.has(member.user_id)}
             isBusy={isSending}
             onBlock={isBlocked => change(member.user_id, isBlocked)}
-            onApply={() =>
-              void send(async () => showToast(applyText((await applyTo(member.user_id)).state), 'success'))
-            }
+            onApply={() => apply(member.user_id)}
           />
-        )}
-      </InfiniteList>
-    </>
+        </li>
+      ))}
+    </ul>
   )
 }
 
