@@ -1,5 +1,5 @@
 /** Kinds of content. A module declares those that it shows and names them in its declaration (`src/module.ts`). */
-import type { ContentBody, ContentKindName } from '@app/contract/content-bodies.ts'
+import { type ContentBody, type ContentKindName, contentBodies } from '@app/contract/content-bodies.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '#platform/db.ts'
 
@@ -41,6 +41,14 @@ export type AnyContentKind = Omit<ContentKind, 'titleOf' | 'apply' | 'refuse'> &
     apply: (tx: Tx, objectId: string, body: never, approvalId: bigint | null) => Promise<void>
   }>
 
-/** Declares a kind. */
-export const contentKind = <K extends ContentKindName>(kind: ContentKind<K>): AnyContentKind =>
-  kind as unknown as AnyContentKind
+/** Declares a kind. A draft may be older than a field of its body; it gets what the contract says of the field. */
+export function contentKind<K extends ContentKindName>(kind: ContentKind<K>): AnyContentKind {
+  const { refuse, apply } = kind
+  const whole = (body: ContentBody<K>) => contentBodies[kind.kind].parse(body) as ContentBody<K>
+  const declared: ContentKind<K> = {
+    ...kind,
+    apply: (tx, objectId, body, approvalId) => apply(tx, objectId, whole(body), approvalId),
+    ...(refuse && { refuse: (db, objectId, body) => refuse(db, objectId, whole(body)) }),
+  }
+  return declared as unknown as AnyContentKind
+}
