@@ -45,6 +45,7 @@ export const chatScreens = [
     transition: 'overlay-back',
     ...past,
     page: 'MembersPage',
+    loader: 'loadMembers',
   }),
   screen({
     path: '/chat-rooms/$roomId/log/$id',
@@ -53,6 +54,7 @@ export const chatScreens = [
     transition: 'overlay-back',
     ...past,
     page: 'LogPage',
+    loader: 'loadLog',
   }),
   screen({
     path: '/game/$id/chat-rooms/$roomId',

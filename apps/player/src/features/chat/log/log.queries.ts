@@ -4,7 +4,7 @@ import type { listChatMembers, searchChatRoom } from '@app/contract/chat-log.ts'
 import type { readChatHistory } from '@app/contract/chat-talk.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 
 const MEMBERS_ROWS = 50
 /** Events of a page of the old log, and how many of the first stand behind the message that was asked for. */
@@ -22,8 +22,8 @@ const logKeys = {
 export type RoomMember = AnswerOf<typeof listChatMembers>['data']['rows'][number]
 
 /** Who wrote in the room within seven days, staff first. */
-export const useRoomMembers = (roomId: string) =>
-  useInfiniteQuery({
+export const roomMembersQuery = (roomId: string) =>
+  infiniteQueryOptions({
     queryKey: logKeys.members(roomId),
     queryFn: async ({ pageParam, signal }) =>
       (
@@ -37,8 +37,8 @@ export const useRoomMembers = (roomId: string) =>
   })
 
 /** Messages of the room with that text, the newest first; a page may have none while older ones may have it. */
-export const useFound = (roomId: string, text: string) =>
-  useInfiniteQuery({
+export const foundQuery = (roomId: string, text: string) =>
+  infiniteQueryOptions({
     queryKey: logKeys.search(roomId, text),
     queryFn: async ({ pageParam, signal }) =>
       (
@@ -62,9 +62,12 @@ async function eventsBefore(roomId: string, before: number, signal: AbortSignal)
   return { events, before, hasEarlier: data.more, isFull: events.at(-1)?.seq === before - 1 }
 }
 
+/** The number of a message in an address; the first for one that is none. */
+export const seqIn = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 1)
+
 /** The log of a room around a message, with pages to both sides. */
-export const useLogAround = (roomId: string, seq: number) =>
-  useInfiniteQuery({
+export const logAroundQuery = (roomId: string, seq: number) =>
+  infiniteQueryOptions({
     queryKey: logKeys.around(roomId, seq),
     queryFn: ({ pageParam, signal }) => eventsBefore(roomId, pageParam, signal),
     initialPageParam: seq + BEHIND,

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useBlocks } from '#features/chat/chat.queries.ts'
 import { useChat } from '#features/chat/chat-connection.state.ts'
@@ -10,7 +11,7 @@ import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { showToast } from '#ui/toast/toast.ts'
-import { type RoomMember, useRoomMembers } from './log.queries.ts'
+import { type RoomMember, roomMembersQuery } from './log.queries.ts'
 import classes from './members.module.css'
 import { Found, SearchForm } from './search.tsx'
 
@@ -31,7 +32,7 @@ export function MembersPage() {
 
 function Members({ roomId }: { roomId: string }) {
   const people = useChat().rooms.get(roomId)?.state.total_people
-  const { data, isError, refetch, ...more } = useRoomMembers(roomId)
+  const { data, isError, refetch, ...more } = useInfiniteQuery(roomMembersQuery(roomId))
   return (
     <>
       <p className={classes.told}>

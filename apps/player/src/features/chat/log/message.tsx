@@ -1,6 +1,7 @@
 import type { RoomEvent } from '@app/client/chat/chat-rooms.ts'
 import { formatMinute } from '@app/domain/time/display.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useBlocks } from '#features/chat/chat.queries.ts'
@@ -11,13 +12,13 @@ import { Button } from '#ui/button/button.tsx'
 import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { useLogAround } from './log.queries.ts'
+import { logAroundQuery, seqIn } from './log.queries.ts'
 import classes from './message.module.css'
 
 /** A message far back in the log of its room, with what was said before and after; it does not move as people talk. */
 export function LogPage() {
   const { roomId, id: seq } = useParams({ from: '/chat-rooms/$roomId/log/$id' })
-  const at = /^\d{1,15}$/.test(seq) ? Number(seq) : 1
+  const at = seqIn(seq)
   return (
     <ChatGate>
       <PageHeader
@@ -36,7 +37,7 @@ export function LogPage() {
 type AroundProps = Readonly<{ roomId: string; seq: number }>
 
 function Around({ roomId, seq }: AroundProps) {
-  const query = useLogAround(roomId, seq)
+  const query = useInfiniteQuery(logAroundQuery(roomId, seq))
   const { data, isError, refetch } = query
   if (isError && data === undefined) return <FailedState onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton rows={6} />

@@ -1,5 +1,6 @@
 import { readSaid } from '@app/client/chat/read-said.ts'
 import { formatMinute } from '@app/domain/time/display.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import classes from '#features/chat/room-list.module.css'
@@ -8,7 +9,7 @@ import { SearchField } from '#ui/form/search-field.tsx'
 import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { showToast } from '#ui/toast/toast.ts'
-import { useFound } from './log.queries.ts'
+import { foundQuery } from './log.queries.ts'
 
 const TEXT_MAX = 50
 /** Of a long message so much is shown. */
@@ -38,7 +39,9 @@ export function SearchForm({ roomId, q }: SearchFormProps) {
 
 /** What was found, each with the way to its place in the log. */
 export function Found({ roomId, text }: Readonly<{ roomId: string; text: string }>) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFound(roomId, text)
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    foundQuery(roomId, text),
+  )
   if (isError) return <FailedState onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton rows={4} />
   return (
