@@ -69,6 +69,7 @@ export const hostilePromotion = JSON.stringify({
     state: 'running',
     audience: 'everybody',
     actionPath: '',
+    offer: null,
     sections: (['text', 'steps', 'table'] as const).map((kind, at) => ({
       title: hostileTexts[at] ?? '',
       kind,

@@ -21,6 +21,7 @@ testOnEveryPhone(
     await expectFit(desk.page, '/support')
     const row = desk.page.getByRole('row', { name: new RegExp(account) })
     await row.getByRole('link').click()
+    await desk.page.waitForURL(/\/support\/\d+$/)
     await desk.page.getByRole('button', { name: /接\s?入/ }).click()
     await expect(guest.page.getByText('客服正在为您服务')).toBeVisible()
     await desk.page.getByRole('button', { name: '常用语' }).click()
