@@ -83,14 +83,18 @@ async function join(
   return { token, socket, say: message => void socket.write(frameOf(message)) }
 }
 
-/** Connects all of them, a hundred at once. */
-export async function gather(url: string, tokens: readonly string[], hear: Hear): Promise<Chatter[]> {
+/** Connects all of them, a hundred at once; `first` is the place of the first, by which it has its address. */
+export async function gather(
+  url: string,
+  tokens: readonly string[],
+  { hear, first = 0 }: Readonly<{ hear: Hear; first?: number }>,
+): Promise<Chatter[]> {
   const chatters: Chatter[] = []
   for (let from = 0; from < tokens.length; from += AT_ONCE) {
     const group = tokens.slice(from, from + AT_ONCE)
     chatters.push(
       ...(await Promise.all(
-        group.map((token, place) => join(new URL(url), token, { at: from + place, hear })),
+        group.map((token, place) => join(new URL(url), token, { at: first + from + place, hear })),
       )),
     )
   }

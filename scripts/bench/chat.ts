@@ -209,8 +209,9 @@ async function comeBack({ rig, chatters, tally: { counts } }: Crowd, hear: Hear)
   for (let part = 0; part < parts; part++) {
     const wait = from + part * 500 - performance.now()
     if (wait > 0) await sleep(wait)
-    const tokens = TOKENS.slice((part * PEOPLE) / parts, ((part + 1) * PEOPLE) / parts)
-    const group = await gather(rig.server.url, tokens, hear)
+    const first = (part * PEOPLE) / parts
+    const tokens = TOKENS.slice(first, ((part + 1) * PEOPLE) / parts)
+    const group = await gather(rig.server.url, tokens, { hear, first })
     for (const one of group) one.say({ command: 10, content: { room_id: rig.rooms[0], sinceId: '350' } })
     back.push(...group)
   }
@@ -235,7 +236,7 @@ export async function benchChat(): Promise<Row[]> {
   try {
     await untilCalm(rig.server)
     const told = tally()
-    const crowd: Crowd = { rig, tally: told, chatters: await gather(rig.server.url, TOKENS, told.hear) }
+    const crowd: Crowd = { rig, tally: told, chatters: await gather(rig.server.url, TOKENS, told) }
     const kept = await keptRow(crowd)
     const sent = await talkInMany(crowd)
     const [room = ''] = rig.rooms
