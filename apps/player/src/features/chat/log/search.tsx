@@ -25,7 +25,8 @@ export function SearchForm({ roomId, q }: SearchFormProps) {
   function search(event: FormEvent): void {
     event.preventDefault()
     const wanted = text.trim()
-    if ([...wanted].length === 1) return showToast('请至少输入2个字', 'error')
+    // An empty word takes back what was searched for; without one there is nothing to take back.
+    if ([...wanted].length === 1 || (wanted === '' && q === '')) return showToast('请至少输入2个字', 'error')
     const to = '/chat-rooms/$roomId/members'
     void navigate({ to, params: { roomId }, search: wanted === '' ? {} : { q: wanted }, replace: true })
   }
