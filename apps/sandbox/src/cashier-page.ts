@@ -5,7 +5,7 @@ const STYLE = `:root{color-scheme:light}*{box-sizing:border-box}body{margin:0;ba
 font:16px/1.5 system-ui,sans-serif}main{max-width:420px;margin:0 auto;padding:24px 16px}
 p.demo{margin:0 0 16px;padding:8px 12px;border-radius:8px;background:#fff1cc;color:#5c3d00}
 section{padding:20px;border-radius:12px;background:#fff}h1{margin:0 0 12px;font-size:18px}
-b{display:block;font-size:34px}dl{display:grid;grid-template-columns:auto 1fr;gap:4px 12px;margin:12px 0 20px;font-size:14px}
+b{display:block;font-size:34px}b.code{font-size:20px;overflow-wrap:anywhere}dl{display:grid;grid-template-columns:auto 1fr;gap:4px 12px;margin:12px 0 20px;font-size:14px}
 dt{color:#4a5562}dd{margin:0;text-align:right;overflow-wrap:anywhere}form{display:grid;gap:12px}
 button{min-height:48px;border:0;border-radius:24px;background:#0b5cad;color:#fff;font:inherit;font-weight:600}
 button[value=failed]{background:#e3e8ee;color:#1a1f26}`

@@ -12,6 +12,7 @@ import { createSandboxServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import { createStatement } from './statement.ts'
 import { openStore } from './store.ts'
+import { createVoucherShop } from './vouchers.ts'
 
 const settings = readSettings(process.env)
 const store = openStore(settings.file)
@@ -29,10 +30,11 @@ const notices = noticeSender({ store, key: settings.key, nowMs })
 const { merchant, pages } = settings
 const gateway = createGateway({ store, notices, merchant, pages, behaviour: () => behaviour, nowMs })
 const payouts = createPayouts({ store, merchant, behaviour: () => behaviour, nowMs })
+const vouchers = createVoucherShop({ store, merchant, behaviour: () => behaviour, nowMs })
 const statement = createStatement({ store, merchant, behaviour: () => behaviour })
 const chain = createChain({ store, nowMs, behaviour: () => behaviour })
 const server = createSandboxServer({
-  ...{ settings, store, gateway, payouts, statement, chain, notices },
+  ...{ settings, store, gateway, payouts, statement, chain, notices, vouchers },
   behave: told => {
     behaviour = told
     store.putFact('behaviour', JSON.stringify(told))

@@ -10,6 +10,8 @@ import type { Settings } from './settings.ts'
 import { isSigned } from './signing.ts'
 import type { Statement } from './statement.ts'
 import type { Store } from './store.ts'
+import type { VoucherShop } from './vouchers.ts'
+import { SHOP, shopPage } from './vouchers-page.ts'
 import { readWallet, type WalletWish, walletPage } from './wallet-page.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
@@ -20,6 +22,7 @@ type Parts = Readonly<{
   store: Store
   gateway: Gateway
   payouts: Payouts
+  vouchers: VoucherShop
   statement: Statement
   chain: ChainParty
   notices: NoticeSender
@@ -77,7 +80,7 @@ function control({ store, notices, chain, behave, shiftClock }: Parts, { path, t
 
 /** Answers the calls of merchants, which are signed. */
 function merchantCall(
-  { settings, gateway, payouts, statement }: Parts,
+  { settings, gateway, payouts, statement, vouchers }: Parts,
   { method, path, text, header }: Asked,
   response: ServerResponse,
 ) {
@@ -85,6 +88,7 @@ function merchantCall(
     return answer(response, 401, '{"error":"signature"}')
   if (method === 'POST' && path === '/gateway/v1/orders') return answerJson(response, gateway.create(text))
   if (method === 'POST' && path === '/gateway/v1/payouts') return answerJson(response, payouts.send(text))
+  if (method === 'POST' && path === '/gateway/v1/charges') return answerJson(response, vouchers.charge(text))
   const [, of, day = '', after] = STATEMENT.exec(path) ?? []
   if (method === 'GET' && of === settings.merchant)
     return answerJson(response, statement.read(day, Number(after)))
@@ -109,9 +113,13 @@ function payFromWallet(
 }
 
 function payerPage(parts: Parts, asked: Asked, response: ServerResponse): void {
-  const { gateway } = parts
+  const { gateway, vouchers } = parts
   const { method, path, text } = asked
   const token = path.slice('/pages/'.length)
+  if (token === SHOP) {
+    const code = method === 'POST' ? vouchers.issue(new URLSearchParams(text).get('amount')) : undefined
+    return answer(response, 200, shopPage(code), 'text/html')
+  }
   const wish = readWallet(token)
   if (wish !== undefined) return payFromWallet(parts, wish, asked, response)
   const order = gateway.orderOf(token)

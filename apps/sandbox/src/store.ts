@@ -57,6 +57,8 @@ const TABLES = `
   create index if not exists notices_due on notices(dueMs) where isDone = 0;
   create table if not exists payouts(
     payoutNo text primary key, asked text not null, amount text not null, state text not null, reference text not null);
+  create table if not exists vouchers(
+    id integer primary key, code text not null unique, amount text not null, orderNo text unique);
   create table if not exists entries(
     id integer primary key, atMs integer not null, kind text not null, reference text not null unique, ourNo text not null,
     amount text not null);
@@ -90,6 +92,33 @@ function payoutRows(db: DatabaseSync) {
     bookPayout: (payoutNo: string) => bookPayout.run(payoutNo),
     /** The bank of the payee sends it back; false when it has not arrived, or came back before. */
     returnPayout: (payoutNo: string): boolean => returnPayout.run(payoutNo).changes === 1,
+  }
+}
+
+/** A code that is worth its amount, once. */
+export type Voucher = Readonly<{ code: string; amount: string; orderNo: string | null }>
+
+/** So many codes are kept that nobody has used. */
+const VOUCHERS_MAX = 10_000
+
+/** What the store knows of vouchers. */
+function voucherRows(db: DatabaseSync) {
+  const insert = db.prepare('insert into vouchers(code, amount) values (?, ?)')
+  const prune = db.prepare(
+    'delete from vouchers where orderNo is null and id <= (select max(id) from vouchers) - ?',
+  )
+  const byCode = db.prepare('select * from vouchers where code = ?')
+  const use = db.prepare(
+    'update vouchers set orderNo = ? where code = ? and (orderNo is null or orderNo = ?)',
+  )
+  return {
+    addVoucher(code: string, amount: string): void {
+      insert.run(code, amount)
+      prune.run(VOUCHERS_MAX)
+    },
+    voucherByCode: (code: string) => row<Voucher>(byCode.get(code)),
+    /** Gives the voucher to the order; false when another has it. */
+    useVoucher: (code: string, orderNo: string): boolean => use.run(orderNo, code, orderNo).changes === 1,
   }
 }
 
@@ -159,6 +188,18 @@ function chainRows(db: DatabaseSync) {
   }
 }
 
+/** What the program itself is told. */
+function factRows(db: DatabaseSync) {
+  const fact = db.prepare('select value from facts where name = ?')
+  const putFact = db.prepare(
+    'insert into facts(name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
+  )
+  return {
+    fact: (name: string) => row<{ value: string }>(fact.get(name))?.value,
+    putFact: (name: string, value: string) => putFact.run(name, value),
+  }
+}
+
 export function openStore(file: string) {
   const db = new DatabaseSync(file)
   db.exec(TABLES)
@@ -179,10 +220,6 @@ export function openStore(file: string) {
   const doneNotice = db.prepare('update notices set isDone = 1 where id = ?')
   const laterNotice = db.prepare('update notices set tries = tries + 1, dueMs = ? where id = ?')
   const sendAgain = db.prepare('update notices set isDone = 0, dueMs = ? where orderNo = ?')
-  const fact = db.prepare('select value from facts where name = ?')
-  const putFact = db.prepare(
-    'insert into facts(name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
-  )
 
   return {
     addOrder: (order: Pick<Order, 'orderNo' | 'token' | 'asked' | 'amount' | 'notifyPath' | 'reference'>) =>
@@ -224,10 +261,10 @@ export function openStore(file: string) {
     /** Sends all notices of an order once more. */
     sendAgain: (orderNo: string) => sendAgain.run(Date.now(), orderNo),
     ...payoutRows(db),
+    ...voucherRows(db),
     ...entries,
     ...chainRows(db),
-    fact: (name: string) => row<{ value: string }>(fact.get(name))?.value,
-    putFact: (name: string, value: string) => putFact.run(name, value),
+    ...factRows(db),
     close: () => db.close(),
   }
 }

@@ -6,6 +6,7 @@ export const depositsRefusals = {
   'DEPOSIT/HOURS': { status: 409, text: '该充值渠道现在不在开放时间，请选择其他渠道' },
   'DEPOSIT/WHOLE_YUAN': { status: 400, text: '充值金额须为整数元' },
   'DEPOSIT/AMOUNT': { status: 400, text: '充值金额超出该渠道限额' },
+  'DEPOSIT/VOUCHER': { status: 400, text: '请输入卡密' },
   'DEPOSIT/MEMBER_DAY': { status: 409, text: '充值金额超出您今日的剩余额度' },
   'DEPOSIT/CHANNEL_DAY': { status: 409, text: '充值金额超出该渠道今日的剩余额度，请选择其他渠道' },
   'DEPOSIT/PENDING': { status: 409, text: '您在该渠道有一笔未完成的充值，请继续或取消' },

@@ -48,6 +48,8 @@ export const listDepositChannels = endpoint({
             /** What staff say of it, or nothing. */
             notice: z.string(),
             icon: z.enum(channelIcons),
+            /** Where the vouchers of the channel are got; `null` for one that takes none. */
+            shopUrl: z.nullable(z.string()),
             /** How long the newest credited orders took, in seconds; `null` while there is none. */
             medianSeconds: z.nullable(z.int()),
             /** The open order of the caller. */
@@ -134,13 +136,18 @@ export const createDeposit = endpoint({
   restricted: 'deposit',
   agreed: true,
   session: 'read',
-  body: z.object({ channelId: z.int().check(z.minimum(1), z.maximum(2_000_000_000)), amount: wireMoney }),
+  body: z.object({
+    channelId: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
+    amount: wireMoney,
+    /** The code of a voucher, for a channel of direct charging. */
+    voucher: z.optional(z.string().check(z.regex(/^[0-9A-Za-z-]{8,40}$/))),
+  }),
   answer: z.object({ data: z.object({ orderNo: wireOrderNo }) }),
   refusals: [
     'UC/RESTRICTED_DEPOSIT',
     'AGREEMENT/CHANGED',
     ...(['UC/TRIAL_FORBIDDEN', 'DEPOSIT/CHANNEL', 'DEPOSIT/MAINTENANCE', 'DEPOSIT/WHOLE_YUAN'] as const),
-    'DEPOSIT/HOURS',
+    ...(['DEPOSIT/HOURS', 'DEPOSIT/VOUCHER'] as const),
     ...(['DEPOSIT/AMOUNT', 'DEPOSIT/PENDING', 'DEPOSIT/FULL', 'DEPOSIT/PAUSED'] as const),
     ...(['DEPOSIT/MEMBER_DAY', 'DEPOSIT/CHANNEL_DAY'] as const),
   ],

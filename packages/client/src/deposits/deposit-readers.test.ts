@@ -111,7 +111,7 @@ test('an order in a state of a newer server says that it is unknown; one with an
 test('a channel has its bounds, how long it takes, and the open order of the player', () => {
   const wire = {
     ...{ channelId: 7, name: '银行转账', min: '100.00', max: '50000.00', closedBy: null },
-    ...{ openTime: '08:00', closeTime: '22:00', notice: '实名转账', icon: 'card' },
+    ...{ openTime: '08:00', closeTime: '22:00', notice: '实名转账', icon: 'card', shopUrl: null },
     fee: { fixed: '1.00', share: '0.5', most: '0.00' },
     ...{ mostToday: '300.00', limitedBy: 'member-day', medianSeconds: 72, openOrderNo: '42' },
   }
@@ -121,6 +121,7 @@ test('a channel has its bounds, how long it takes, and the open order of the pla
     limitedBy: null,
     medianSeconds: null,
     openOrderNo: null,
+    shopUrl: 'javascript:alert(1)',
   }
   const channels = [wire, { ...wire, channelId: 8, ...other }]
   const [group] = listDepositChannels.answer.parse({ data: [{ method: 'bank', type: 2, channels }] }).data
@@ -129,14 +130,14 @@ test('a channel has its bounds, how long it takes, and the open order of the pla
       ...{ channelId: 7, method: 'bank', name: '银行转账', min: 100_000n, max: 50_000_000n },
       fee: { fixed: 1000n, share: 5000n, most: 0n },
       ...{ mostToday: 300_000n, limitedBy: 'member-day' },
-      ...{ openTime: '08:00', closeTime: '22:00', notice: '实名转账', icon: 'card' },
+      ...{ openTime: '08:00', closeTime: '22:00', notice: '实名转账', icon: 'card', shopUrl: undefined },
       ...{ closedBy: undefined, medianSeconds: 72, openOrderNo: '42' },
     },
     {
       ...{ channelId: 8, method: 'bank', name: '银行转账', min: 100_000n, max: 50_000_000n },
       fee: { fixed: 1000n, share: 5000n, most: 0n },
       ...{ mostToday: 50_000_000n, limitedBy: undefined },
-      ...{ openTime: '08:00', closeTime: '22:00', notice: '实名转账', icon: 'card' },
+      ...{ openTime: '08:00', closeTime: '22:00', notice: '实名转账', icon: 'card', shopUrl: undefined },
       ...{ closedBy: 'hours', medianSeconds: undefined, openOrderNo: undefined },
     },
   ])

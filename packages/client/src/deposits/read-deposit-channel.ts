@@ -7,7 +7,7 @@ import type { DayLimitKind } from '@app/domain/deposits/deposit-rules.ts'
 import type { Li } from '@app/domain/money/money.ts'
 import { readList } from '#read-answers.ts'
 import { readMoney } from '#wire-values.ts'
-import { type DepositMethod, readDepositMethod } from './read-deposit.ts'
+import { type DepositMethod, readDepositMethod, readPayUrl } from './read-deposit.ts'
 
 type Wire = AnswerOf<typeof listDepositChannels>['data'][number]
 
@@ -30,6 +30,8 @@ export type DepositChannel = Readonly<{
   /** What staff say of it, or nothing. */
   notice: string
   icon: ChannelIcon
+  /** Where its vouchers are got. */
+  shopUrl: string | undefined
   /** How long the newest credited orders took, in seconds. */
   medianSeconds: number | undefined
   /** The player's own order that waits for its money. */
@@ -56,6 +58,7 @@ export const readDepositChannels = ({ method, channels }: Wire): readonly Deposi
     closeTime: channel.closeTime,
     notice: channel.notice,
     icon: channel.icon,
+    shopUrl: readPayUrl(channel.shopUrl),
     medianSeconds: channel.medianSeconds ?? undefined,
     openOrderNo: channel.openOrderNo ?? undefined,
   }))

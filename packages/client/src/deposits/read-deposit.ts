@@ -107,7 +107,7 @@ export function readDepositOrder(wire: Wire): Deposit {
 }
 
 /** A path of our own or an address of the web; nothing else is opened. */
-const readPayUrl = (given: string | null): string | undefined =>
+export const readPayUrl = (given: string | null): string | undefined =>
   given !== null && /^(\/(?![/\\])|https?:\/\/)/.test(given) ? given : undefined
 
 function readTokenPayment({ network, pay, transfers }: NonNullable<DetailedWire['chain']>): TokenPayment {

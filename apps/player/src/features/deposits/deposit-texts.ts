@@ -30,6 +30,14 @@ export const nextTexts: Readonly<Record<DepositState, string>> = {
   unknown: '请刷新页面或更新应用后查看。',
 }
 
+/** The same of direct charging, where the voucher is the payment and nothing is left to be done. */
+export const directTexts: Readonly<Partial<Record<DepositState, string>>> = {
+  CREATED: '正在核验卡密，通常几秒内有结果。请勿在别处再次使用该卡密。',
+  EXPIRED: '渠道未在时限内答复。我们会继续查询：卡密若已被使用，72小时内会自动入账。',
+  REJECTED: '卡密未被使用于本单，可核对后重新提交。如有疑问，请带上订单号联系客服。',
+  CANCELLED: '本单已取消。卡密若已被使用，72小时内会自动入账。',
+}
+
 /** What the server would say, for a form that finds the fault before it is sent. */
 export const amountFaults = {
   'not-whole': depositsRefusals['DEPOSIT/WHOLE_YUAN'].text,
@@ -43,5 +51,7 @@ export const dayFaults = {
 } as const
 
 export const dayLimitNames = { 'member-day': '您今日剩余额度', 'channel-day': '该渠道今日剩余额度' } as const
+
+export const VOUCHER_TEXT = depositsRefusals['DEPOSIT/VOUCHER'].text
 
 export const PENDING_TEXT = depositsRefusals['DEPOSIT/PENDING'].text

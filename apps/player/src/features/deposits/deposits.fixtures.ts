@@ -11,7 +11,7 @@ const DEPOSITS_NOW = '2026-11-21T20:01:00+08:00'
 /** A channel of bank transfers that takes 100 to 50,000 yuan. */
 export const bankChannel = (more: Partial<Channel> = {}): Channel => ({
   ...{ channelId: 7, name: '极速通道', min: '100.00', max: '50000.00', closedBy: null },
-  ...{ openTime: '00:00', closeTime: '23:59', notice: '', icon: 'card' },
+  ...{ openTime: '00:00', closeTime: '23:59', notice: '', icon: 'card', shopUrl: null },
   fee: { fixed: '0.00', share: '0', most: '0.00' },
   ...{ mostToday: more.max ?? '50000.00', limitedBy: null, medianSeconds: 72, openOrderNo: null },
   ...more,

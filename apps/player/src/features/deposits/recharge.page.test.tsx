@@ -258,3 +258,46 @@ describe('the amount', () => {
     expect(keys[1]).toBe(keys[0])
   })
 })
+
+describe('direct charging', () => {
+  beforeEach(() =>
+    server.answer(listDepositChannels, {
+      data: [
+        {
+          method: 'direct',
+          type: 2,
+          channels: [bankChannel({ medianSeconds: null, shopUrl: '/shop/cards' })],
+        },
+      ],
+    }),
+  )
+  const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: '卡密' })
+  const hand = () => fireEvent.click(screen.getByRole('button', { name: '提交卡密' }))
+
+  test('sends the code with its value, and says where codes are got (R1-173)', async () => {
+    server.answer(createDeposit, { data: { orderNo: '42' } })
+    await renderScreen('/recharge')
+    await screen.findByRole('group', { name: '直充' })
+    expect(screen.getByRole('link', { name: /前往领取/ }).getAttribute('href')).toBe('/shop/cards')
+    write('500')
+    fireEvent.change(code(), { target: { value: ' ABCD-1234 ' } })
+    hand()
+    await screen.findByText(PROCESSING)
+    expect(created().map(({ body }) => body)).toEqual([
+      { channelId: 7, amount: '500.00', voucher: 'ABCD-1234' },
+    ])
+  })
+
+  test.each([
+    ['', '请输入卡密'],
+    ['1234567', '卡密应为8至40位字母或数字'],
+  ])('is not sent with the code "%s"', async (text, said) => {
+    await renderScreen('/recharge')
+    await screen.findByRole('group', { name: '直充' })
+    write('500')
+    fireEvent.change(code(), { target: { value: text } })
+    hand()
+    expect(await screen.findByText(said)).toBeDefined()
+    expect(created()).toEqual([])
+  })
+})

@@ -23,8 +23,16 @@ import * as channels from './channels.store.ts'
 import { refuseBeyondDay } from './day-limits.ts'
 import * as store from './deposits.store.ts'
 import type { RulesService } from './rules.service.ts'
+import { insertVoucher } from './vouchers.store.ts'
 
-export type DepositWish = Readonly<{ memberId: bigint; channelId: number; amount: Li; command: Command }>
+export type DepositWish = Readonly<{
+  memberId: bigint
+  channelId: number
+  amount: Li
+  /** The code of a voucher, for a channel that takes them. */
+  voucher?: string | undefined
+  command: Command
+}>
 
 /** A wish with the level of the member who is held. */
 type MemberWish = DepositWish & Readonly<{ vipLevel: number }>
@@ -70,8 +78,11 @@ export async function beginOrder(
   if ((await store.countFailures(tx, memberId, FAILURES_WINDOW_MS)) >= FAILURES_MAX)
     throw new Refusal('DEPOSIT/PAUSED')
   if (!isReachable(channel.adapter)) throw new Refusal('DEPOSIT/MAINTENANCE')
+  const takesVouchers = channel.adapter === 'voucher'
+  if (takesVouchers && wish.voucher === undefined) throw new Refusal('DEPOSIT/VOUCHER')
+  if (!takesVouchers && wish.voucher !== undefined) throw new Refusal('SYS/INVALID')
   await refuseBeyondDay(tx, await rules.dayLimits(tx), { channel, memberId, amount: wish.amount })
-  if (channel.adapter === 'gateway') return beginHosted(tx, wish, channel)
+  if (store.isHosted(channel.adapter)) return beginHosted(tx, wish, channel)
   if (isChain(channel.adapter)) return beginOnChain(tx, chains, { wish, channel, rate: usdtRate })
   await channels.holdChannel(tx, channel.id)
   const { payeeId, payAmount } = await chooseBankAmount(tx, randomness, wish)
@@ -96,9 +107,10 @@ function insert(
   })
 }
 
-/** An order whose instructions the channel gives; when its answer is lost, it is asked again by this row. */
+/** An order that the channel answers, with its instructions or with the charge itself; when its answer is lost, it is asked again by this row. */
 async function beginHosted(tx: Tx, wish: DepositWish, channel: channels.ChannelRow): Promise<bigint> {
   const id = await insert(tx, wish, channel, { payeeId: null, payAmount: wish.amount })
+  if (wish.voucher !== undefined) await insertVoucher(tx, id, wish.voucher)
   await asks.askAgain(tx, id, { asks: 0, inMs: askAgainMs(0) })
   return id
 }

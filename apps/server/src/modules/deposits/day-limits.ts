@@ -8,6 +8,7 @@ import type { Executor, Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type ChannelRow, holdChannel, type ShownChannel } from './channels.store.ts'
 import * as store from './day-limits.store.ts'
+import { isHosted } from './deposits.store.ts'
 import type { DayLimits } from './rules.service.ts'
 
 export type ListedChannel = ShownChannel & Readonly<{ today: Today }>
@@ -30,7 +31,7 @@ export async function withToday<C extends ChannelRow>(
   return channels.map(channel => ({
     ...channel,
     today: mostToday(
-      { max: li(channel.max), extra: channel.adapter === 'gateway' ? li(0) : EXTRA_MAX },
+      { max: li(channel.max), extra: isHosted(channel.adapter) ? li(0) : EXTRA_MAX },
       {
         member: { most: limits.member, used: li(ofMember) },
         channel: { most: limitOf(channel, limits), used: li(ofChannels.get(channel.id) ?? 0n) },

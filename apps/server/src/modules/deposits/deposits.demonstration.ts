@@ -14,6 +14,12 @@ const gateway: DemonstrationChannel = {
   ...{ min: li(10_000), max: li(20_000_000) },
 }
 
+/** Shown only where a gateway is configured. */
+const voucher: DemonstrationChannel = {
+  ...{ method: 'direct', adapter: 'voucher', name: '演示卡密直充', sort: 25 },
+  ...{ min: li(10_000), max: li(1_000_000) },
+}
+
 /** Shown only where a chain is configured. */
 const token: DemonstrationChannel = {
   ...{ method: 'usdt', adapter: 'evm', name: '演示 USDT', sort: 15 },
@@ -32,4 +38,5 @@ export const demonstrateDeposits = (db: Database): Promise<void> =>
     await insertDemonstrationChannel(tx, bank, payees)
     await insertDemonstrationChannel(tx, token, [])
     await insertDemonstrationChannel(tx, gateway, [])
+    await insertDemonstrationChannel(tx, voucher, [])
   })

@@ -6,7 +6,14 @@ import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { expireDeposits } from './expire-deposits.job.ts'
 
-type Channel = Readonly<{ isPlay?: boolean; state?: string; payees?: number; adapter?: 'bank' | 'gateway' }>
+type Channel = Readonly<{
+  isPlay?: boolean
+  state?: string
+  payees?: number
+  adapter?: 'bank' | 'gateway' | 'voucher'
+}>
+
+const METHODS = { bank: 'bank', gateway: 'e-wallet', voucher: 'direct' } as const
 
 /** Adds a channel that takes 100 to 50,000 yuan. */
 export async function addChannel(server: Pick<TestServer, 'query'>, wanted: Channel = {}): Promise<number> {
@@ -15,7 +22,7 @@ export async function addChannel(server: Pick<TestServer, 'query'>, wanted: Chan
   const [row] = await server.query<{ id: number }>(
     `insert into deposits_channels(method, adapter, name, min_amount, max_amount, is_play, state)
       values ($4, $5, $1, 100000, 50000000, $2, $3) returning id`,
-    [randomUUID(), isPlay, state, adapter === 'bank' ? 'bank' : 'e-wallet', adapter],
+    [randomUUID(), isPlay, state, METHODS[adapter], adapter],
   )
   const id = row?.id ?? 0
   await server.query(
@@ -26,10 +33,17 @@ export async function addChannel(server: Pick<TestServer, 'query'>, wanted: Chan
   return id
 }
 
-type Wish = Readonly<{ token: string; channelId: number; amount?: string; key?: string }>
+type Wish = Readonly<{ token: string; channelId: number; amount?: string; key?: string; voucher?: string }>
 
-export const create = (server: TestServer, { token, channelId, amount = '500', key = randomUUID() }: Wish) =>
-  server.call(createDeposit, { token, key, body: { channelId, amount } })
+export const create = (
+  server: TestServer,
+  { token, channelId, amount = '500', key = randomUUID(), voucher }: Wish,
+) =>
+  server.call(createDeposit, {
+    token,
+    key,
+    body: { channelId, amount, ...(voucher !== undefined && { voucher }) },
+  })
 
 /** An order that its member calls paid. */
 export async function submitted(server: TestServer, wish: Wish): Promise<string> {

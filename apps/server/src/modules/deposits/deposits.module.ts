@@ -73,7 +73,7 @@ export function depositsModule(parts: Parts) {
   return {
     services: { deposits },
     serve: ({ router, operator }) => {
-      depositsRoutes(router, { deposits, receipts, clock })
+      depositsRoutes(router, { deposits, receipts, clock, shopUrl: gateway?.shopUrl })
       notifyRoutes(router, callbacks)
       depositsOperatorRoutes(operator, { queue, receipts, clock })
       stopsOperatorRoutes(operator, { db, clock })

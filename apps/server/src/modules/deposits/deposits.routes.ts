@@ -22,7 +22,7 @@ const wireFee = ({ fixed, share, most }: DepositFeeTerms) => ({
   ...{ fixed: formatMoney(fixed), share: percentText(share), most: formatMoney(most) },
 })
 
-const wireChannel = (channel: ListedChannel, nowMs: number) => ({
+const wireChannel = (channel: ListedChannel, { nowMs, shopUrl }: Shown) => ({
   channelId: channel.id,
   name: channel.name,
   min: formatMoney(li(channel.min)),
@@ -33,9 +33,12 @@ const wireChannel = (channel: ListedChannel, nowMs: number) => ({
   closedBy: closureOf(channel, nowMs) ?? null,
   ...{ openTime: channel.openTime, closeTime: channel.closeTime },
   ...{ notice: channel.notice, icon: channel.icon },
+  shopUrl: channel.adapter === 'voucher' ? (shopUrl ?? null) : null,
   medianSeconds: wholeOrNull(channel.medianSeconds),
   openOrderNo: channel.openOrderId === null ? null : String(channel.openOrderId),
 })
+
+type Shown = Readonly<{ nowMs: number; shopUrl: string | undefined }>
 
 /** Start of a day of the query (UTC+8). */
 function dayStart(date: string | undefined): number | undefined {
@@ -75,9 +78,15 @@ function wireChain({ state }: OrderRow, { network, quote, walletUrl, transfers }
   }
 }
 
-type Parts = Readonly<{ deposits: DepositsService; receipts: ReceiptsService; clock: Clock }>
+type Parts = Readonly<{
+  deposits: DepositsService
+  receipts: ReceiptsService
+  clock: Clock
+  /** Where vouchers are got; none without a gateway. */
+  shopUrl: string | undefined
+}>
 
-export function depositsRoutes(router: Router, { deposits, receipts, clock }: Parts): void {
+export function depositsRoutes(router: Router, { deposits, receipts, clock, shopUrl }: Parts): void {
   const wireDetail = ({ order, payee, chain, steps, receiptCount, medianSeconds }: OrderDetail) => ({
     data: {
       ...wireOrder(order),
@@ -102,7 +111,7 @@ export function depositsRoutes(router: Router, { deposits, receipts, clock }: Pa
       ...{ method, type: METHOD_TYPES[method] },
       channels: found
         .filter(channel => channel.method === method)
-        .map(channel => wireChannel(channel, clock.now())),
+        .map(channel => wireChannel(channel, { nowMs: clock.now(), shopUrl })),
     }))
     return { data: groups.filter(({ channels }) => channels.length > 0) }
   })
@@ -110,7 +119,8 @@ export function depositsRoutes(router: Router, { deposits, receipts, clock }: Pa
   router.handle(wire.createDeposit, async ({ caller, body, command }) => {
     const amount = parseMoney(body.amount)
     if (amount === undefined) throw new Refusal('SYS/INVALID')
-    const orderId = await deposits.create(caller, { channelId: body.channelId, amount, command })
+    const { channelId, voucher } = body
+    const orderId = await deposits.create(caller, { channelId, amount, voucher, command })
     return { data: { orderNo: String(orderId) } }
   })
 

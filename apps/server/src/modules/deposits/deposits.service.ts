@@ -76,7 +76,7 @@ async function detailOf(
 const reachable =
   ({ chains, hasGateway }: Pick<Parts, 'chains' | 'hasGateway'>) =>
   (adapter: store.ChannelAdapter): boolean =>
-    adapter === 'gateway' ? hasGateway : !isChain(adapter) || chains.has(adapter)
+    store.isHosted(adapter) ? hasGateway : !isChain(adapter) || chains.has(adapter)
 
 export function depositsService({ db, account, randomness, asks, chains, rules, clock, hasGateway }: Parts) {
   const isReachable = reachable({ chains, hasGateway })

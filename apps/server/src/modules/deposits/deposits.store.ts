@@ -35,8 +35,11 @@ export type OrderRow = Readonly<{
 }>
 
 export type DepositMethod = 'bank' | 'usdt' | 'e-wallet' | 'direct'
-/** How money comes in: to an account of ours, to a gateway that reports it, or in a token on a chain. */
-export type ChannelAdapter = 'bank' | 'gateway' | 'evm'
+/** How money comes in: to an account of ours, to a gateway that reports it, in a token on a chain, or by a voucher that the gateway takes. */
+export type ChannelAdapter = 'bank' | 'gateway' | 'evm' | 'voucher'
+
+/** Whether the gateway takes the money, which is then exactly what was asked. */
+export const isHosted = (adapter: ChannelAdapter): boolean => adapter === 'gateway' || adapter === 'voucher'
 
 /** How long a claim of staff holds. */
 const claimEnd = sql`o.claimed_at + interval '15 minutes'`

@@ -37,11 +37,24 @@ export type Notice =
   | Readonly<{ kind: 'malformed' }>
   | Readonly<{ kind: 'genuine'; report: Report }>
 
+/** What became of a voucher. */
+export type Charged =
+  | Readonly<{ kind: 'report'; report: Report }>
+  /** A definite no: the voucher was not taken for this order. */
+  | Readonly<{ kind: 'refused' }>
+  /** Nobody knows; the same charge is asked for again, or asked about. */
+  | Readonly<{ kind: 'unknown' }>
+
 export type AskedOrder = Readonly<{ id: bigint; channelId: number; payAmount: Li; expiresAt: number }>
+export type AskedCharge = Readonly<{ id: bigint; payAmount: Li; voucher: string }>
 
 /** A channel of deposits that speaks with an outside party. */
 export type DepositGateway = Readonly<{
   create: (order: AskedOrder) => Promise<Created>
+  /** Takes a voucher for the order; a repeat under the same number takes nothing more. */
+  charge: (order: AskedCharge) => Promise<Charged>
+  /** Where members get vouchers. */
+  shopUrl: string
   /** What the channel knows of the order; `undefined` when it does not know it or cannot be reached. */
   query: (orderId: bigint) => Promise<Report | undefined>
   read: (notice: RawNotice) => Notice
@@ -117,6 +130,28 @@ export function depositGateway({ settings, clock, log }: Parts): DepositGateway 
         log.warn({ orderId: id, status }, 'the gateway gave no instructions for a deposit')
       } catch (error) {
         log.warn({ err: error, orderId: id }, 'the gateway could not be asked for a deposit')
+      }
+      return { kind: 'unknown' }
+    },
+
+    shopUrl: `${pages}vouchers`,
+
+    async charge({ id, payAmount, voucher }) {
+      const asked = {
+        merchant,
+        orderNo: String(id),
+        amount: formatMoney(payAmount),
+        currency: 'CNY',
+        voucher,
+      }
+      try {
+        const { status, text } = await send('POST', '/gateway/v1/charges', JSON.stringify(asked))
+        if (status === 422) return { kind: 'refused' }
+        const report = status === 200 ? readReport(text, merchant) : undefined
+        if (report?.orderNo === asked.orderNo) return { kind: 'report', report }
+        log.warn({ orderId: id, status }, 'the gateway did not say whether it took a voucher')
+      } catch (error) {
+        log.warn({ err: error, orderId: id }, 'the gateway could not be asked to take a voucher')
       }
       return { kind: 'unknown' }
     },

@@ -67,5 +67,6 @@ function factOf(channel: DepositChannel): string {
   if (mostToday < min) return '今日额度已用完'
   if (medianSeconds !== undefined) return `近期到账约${showDuration(medianSeconds)}`
   // Of a bank we look at the statement; another party tells us of the payment.
+  if (method === 'direct') return '卡密核验后自动到账'
   return method === 'bank' ? '人工核对后到账' : '支付完成后自动到账'
 }

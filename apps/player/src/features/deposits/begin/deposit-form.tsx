@@ -5,7 +5,7 @@ import { formatMoney, type Li, li, parseMoney } from '@app/domain/money/money.ts
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { amountFaults, dayFaults, PENDING_TEXT } from '#features/deposits/deposit-texts.ts'
+import { amountFaults, dayFaults, PENDING_TEXT, VOUCHER_TEXT } from '#features/deposits/deposit-texts.ts'
 import { useCreateDeposit } from '#features/deposits/deposits.queries.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -14,6 +14,7 @@ import { ActionBar } from '#ui/page/action-bar.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import classes from './begin.module.css'
 import { ChannelChoice, takesMoney } from './channel-choice.tsx'
+import { VoucherField } from './voucher-field.tsx'
 
 /** Refusals that are about the amount. */
 const AMOUNT_REFUSALS: readonly string[] = [
@@ -24,6 +25,8 @@ const AMOUNT_REFUSALS: readonly string[] = [
 /** What a bank transfer is told apart by: 0.01 to 0.99 yuan more than was asked. */
 const LEAST_CENTS = 10n
 const MOST_CENTS = 990n
+
+const VOUCHER = /^[0-9A-Za-z-]{8,40}$/
 
 const read = (text: string): Li | undefined => parseMoney(text.trim())
 
@@ -103,7 +106,8 @@ type AmountFormProps = Readonly<{
 }>
 
 function AmountForm({ channel, amount, onAmount, children }: AmountFormProps) {
-  const faults = useFieldFault<'amount'>()
+  const faults = useFieldFault<'amount' | 'voucher'>()
+  const [voucher, setVoucher] = useState('')
   const navigate = useNavigate()
   const { isBusy, isUnknown, submit } = useCreateDeposit({
     onBegun: orderId => navigate({ to: '/recharge/processing/$orderId', params: { orderId } }),
@@ -117,19 +121,32 @@ function AmountForm({ channel, amount, onAmount, children }: AmountFormProps) {
     const fault = faultOf(amount, channel)
     const asked = read(amount)
     if (fault !== undefined || asked === undefined) return faults.show(fault ?? '', 'amount')
-    submit({ channelId: channel.channelId, amount: formatMoney(asked) })
+    const wish = { channelId: channel.channelId, amount: formatMoney(asked) }
+    if (channel.method !== 'direct') return submit(wish)
+    const code = voucher.trim()
+    if (!VOUCHER.test(code))
+      return faults.show(code === '' ? VOUCHER_TEXT : '卡密应为8至40位字母或数字', 'voucher')
+    submit({ ...wish, voucher: code })
   }
   return (
     <form onSubmit={begin}>
       <div className={cardClasses.page}>
         {children}
         <AmountChoice channel={channel} text={amount} onText={onAmount} fault={faults.of('amount')} />
+        {channel.method === 'direct' ? (
+          <VoucherField
+            text={voucher}
+            onText={setVoucher}
+            fault={faults.of('voucher')}
+            shopUrl={channel.shopUrl}
+          />
+        ) : null}
         {isUnknown ? <p className={classes.note}>网络中断，结果未知。再次提交不会生成第二笔订单。</p> : null}
       </div>
       <ActionBar
         action={
           <Button type="submit" busy={isBusy}>
-            下一步
+            {channel.method === 'direct' ? '提交卡密' : '下一步'}
           </Button>
         }
       >

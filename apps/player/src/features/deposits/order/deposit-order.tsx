@@ -5,7 +5,7 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showDuration } from '@app/trade-ui/text/duration.ts'
 import { Link } from '@tanstack/react-router'
-import { methodNames, nextTexts, stateNames } from '#features/deposits/deposit-texts.ts'
+import { directTexts, methodNames, nextTexts, stateNames } from '#features/deposits/deposit-texts.ts'
 import { useDeposit } from '#features/deposits/deposits.queries.ts'
 import { ServiceButton } from '#features/site/links/service-link.widget.tsx'
 import { buttonClass } from '#ui/button/button.tsx'
@@ -77,7 +77,8 @@ const WAITING: readonly DepositState[] = ['SUBMITTED', 'CONFIRMED', 'REVIEW', 'C
 const MAY_TRY_AGAIN: readonly DepositState[] = ['EXPIRED', 'REJECTED', 'CANCELLED']
 
 /** What became of the order so far, and what comes next. */
-function Outcome({ order: { state, payAmount, received, medianSeconds, reason } }: OrderProps) {
+function Outcome({ order: { method, state, payAmount, received, medianSeconds, reason } }: OrderProps) {
+  const next = (method === 'direct' ? directTexts[state] : undefined) ?? nextTexts[state]
   const hasOther = received !== undefined && received !== payAmount
   return (
     <section className={classNames(cardClasses.card, orderClasses.outcome)} aria-label="订单状态">
@@ -87,7 +88,7 @@ function Outcome({ order: { state, payAmount, received, medianSeconds, reason } 
       <b className={orderClasses.sum}>{showAmount(received ?? payAmount)}</b>
       {hasOther ? <p className={orderClasses.quiet}>应付 {showAmount(payAmount)}，实际到账金额如上</p> : null}
       {reason === undefined ? null : <p>原因：{reason}</p>}
-      <p>{nextTexts[state]}</p>
+      <p>{next}</p>
       {state === 'SUBMITTED' && medianSeconds !== undefined ? (
         <p className={orderClasses.quiet}>本渠道近期到账约{showDuration(medianSeconds)}</p>
       ) : null}
