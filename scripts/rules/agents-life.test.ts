@@ -1,0 +1,210 @@
+import { addDays } from '@app/domain/time/china-time.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { agentsLife } from './agents-life.ts'
+import { PaperTree } from './literal-agents.fixtures.ts'
+import { answerCase } from './rule-case.ts'
+
+type Step = Readonly<Record<string, unknown>>
+
+function life(steps: readonly Step[], depthMax = 10): readonly unknown[] {
+  const answer = answerCase(JSON.stringify({ id: 'case', settings: { depthMax }, steps }), agentsLife)
+  if ('error' in answer) throw new Error(answer.error.msg)
+  return answer.answers
+}
+
+const dated = (day: string) => `2026-${day}`
+const node = (id: string, parent: string | null, ppm: number, day = '01-01'): Step => ({
+  ...{ op: 'node', id, parent, day: dated(day), ratesPpm: { lottery: ppm } },
+})
+const move = (id: string, parent: string | null, day: string): Step => ({
+  op: 'move',
+  id,
+  parent,
+  day: dated(day),
+})
+const rate = (id: string, ppm: number, day: string): Step => ({
+  ...{ op: 'rate', id, category: 'lottery', ratePpm: ppm, day: dated(day) },
+})
+const bet = (batch: string, day: string, member: string, valid: number, version = 1): Step => ({
+  ...{
+    op: 'settle',
+    batch,
+    version,
+    day: dated(day),
+    facts: [{ member, category: 'lottery', valid: String(valid) }],
+  },
+})
+const close = (from: string, to: string): Step => ({ op: 'close', from: dated(from), to: dated(to) })
+const team = (agent: string, from: string, to: string): Step => ({
+  ...{ op: 'team', agent, from: dated(from), to: dated(to) },
+})
+
+const TREE = [node('A', null, 90_000), node('B', 'A', 85_000), node('C', 'B', 80_000), node('D', 'A', 70_000)]
+const NOVEMBER = close('11-01', '11-30')
+const DECEMBER = close('12-01', '12-31')
+
+type Closed = Readonly<{
+  statements: readonly Readonly<{
+    agent: string
+    lines: readonly Readonly<Record<string, unknown>>[]
+    corrections: readonly Readonly<Record<string, unknown>>[]
+    payable: string
+    carriedOut: string
+  }>[]
+}>
+/** Statements in short: `agent payable carried-out`. */
+const paid = (answer: unknown) =>
+  (answer as Closed).statements.map(({ agent, payable, carriedOut }) => `${agent} ${payable} ${carriedOut}`)
+/** The answer to the last step of the tree above with these steps. */
+const told = (...steps: readonly Step[]) => life([...TREE, ...steps]).at(-1)
+
+describe('a tree of agents', () => {
+  test('the branch of each direct downline pays the difference, and nobody pays for the own bets (R0-201)', () => {
+    expect(paid(told(bet('1', '11-03', 'C', 1_000_000), NOVEMBER))).toEqual(['A 5000 0', 'B 5000 0'])
+    expect(paid(told(bet('1', '11-03', 'B', 1_000_000), NOVEMBER))).toEqual(['A 5000 0'])
+    expect(paid(told(bet('1', '11-03', 'A', 1_000_000), NOVEMBER))).toEqual([])
+    expect(paid(told(bet('1', '11-03', 'nobody', 1_000_000), NOVEMBER))).toEqual([])
+  })
+
+  test('bets of one branch and day are summed before they are cut', () => {
+    const small = Array.from({ length: 4 }, (_, at) => bet(String(at), '11-03', 'C', 50))
+    expect(paid(told(...small, NOVEMBER))).toEqual(['A 1 0', 'B 1 0'])
+    expect(paid(told(...small.slice(1), NOVEMBER))).toEqual(['A 0 0', 'B 0 0'])
+  })
+
+  test('a line says base and difference', () => {
+    const { statements } = told(bet('1', '11-03', 'C', 1_000_000), NOVEMBER) as Closed
+    expect(statements[0]).toEqual({
+      ...{ agent: 'A', corrections: [], carriedIn: '0', net: '5000', payable: '5000', carriedOut: '0' },
+      lines: [
+        {
+          ...{ via: 'B', day: '2026-11-03', category: 'lottery' },
+          ...{ base: '1000000', diffPpm: 5000, amount: '5000' },
+        },
+      ],
+    })
+  })
+
+  test('a replay changes nothing, and a judgement anew keeps the day of the first one', () => {
+    const first = [bet('1', '11-03', 'C', 1_000_000), bet('1', '11-03', 'C', 9_000_000)]
+    expect(paid(told(...first, NOVEMBER))).toEqual(['A 5000 0', 'B 5000 0'])
+    const again = bet('1', '12-03', 'C', 400_000, 2)
+    expect(paid(told(...first, again, NOVEMBER))).toEqual(['A 2000 0', 'B 2000 0'])
+    expect(paid(told(...first, NOVEMBER, again, DECEMBER))).toEqual(['A 0 -3000', 'B 0 -3000'])
+    const later = bet('2', '12-05', 'C', 1_000_000)
+    expect(paid(told(...first, NOVEMBER, again, later, DECEMBER))).toEqual(['A 2000 0', 'B 2000 0'])
+  })
+
+  test('a move holds from its day on and changes nothing of the past', () => {
+    const bets = [bet('1', '11-03', 'C', 1_000_000), bet('2', '11-20', 'C', 1_000_000)]
+    const moved = [...bets, move('C', 'A', '11-10')]
+    expect(paid(told(...moved, close('11-01', '11-09')))).toEqual(['A 5000 0', 'B 5000 0'])
+    expect(paid(told(...moved, close('11-10', '11-30')))).toEqual(['A 10000 0'])
+  })
+
+  test('a rate holds from its day on', () => {
+    const bets = [bet('1', '11-03', 'C', 1_000_000), bet('2', '11-20', 'C', 1_000_000)]
+    expect(paid(told(rate('C', 85_000, '11-10'), ...bets, NOVEMBER))).toEqual(['A 10000 0', 'B 5000 0'])
+  })
+
+  test.each([
+    ['a place under itself', move('A', 'C', '11-01'), 'ring'],
+    ['itself as parent', move('B', 'B', '11-01'), 'ring'],
+    ['a new member under itself', node('E', 'E', 0), 'ring'],
+    ['a branch too deep', move('D', 'C', '11-01'), 'depth'],
+    ['a member too deep', node('E', 'C', 0), 'depth'],
+    ['a rate above that of the new parent', move('C', 'D', '11-01'), 'range'],
+    ['a new member above its parent', node('E', 'A', 90_001), 'range'],
+    ['a rate above the parent', rate('B', 90_001, '11-01'), 'range'],
+    ['a rate below the downline', rate('B', 79_999, '11-01'), 'range'],
+  ])('refuses %s', (_, step, refused) => {
+    expect(life([...TREE, step], 3).at(-1)).toEqual({ refused })
+  })
+
+  test('what follows later is asked as well', () => {
+    // From the 20th on B has 60,000, so C with 80,000 cannot stay, whenever it comes.
+    const later = [move('C', 'A', '11-15'), rate('B', 60_000, '11-20')]
+    expect(life([...TREE, ...later, move('C', 'B', '11-18')]).at(-1)).toEqual({ refused: 'range' })
+    expect(life([...TREE, ...later, move('C', 'B', '11-21')]).at(-1)).toEqual({ refused: 'range' })
+  })
+
+  test('a team is counted at the end, and its bets by the tree of their day (R1-134)', () => {
+    const steps = [
+      bet('1', '11-03', 'C', 500),
+      bet('2', '11-04', 'B', 7),
+      move('C', 'D', '11-10'),
+      node('E', 'B', 0, '12-01'),
+    ]
+    const tree = [...TREE.slice(0, 3), node('D', 'A', 80_000)]
+    const ask = (step: Step) => life([...tree, ...steps, step]).at(-1)
+    expect(ask(team('B', '11-01', '11-09'))).toEqual({ teamCount: 1, valid: { lottery: '507' } })
+    expect(ask(team('B', '11-01', '11-30'))).toEqual({ teamCount: 0, valid: { lottery: '507' } })
+    expect(ask(team('D', '11-01', '11-30'))).toEqual({ teamCount: 1, valid: {} })
+    expect(ask(team('A', '11-04', '12-31'))).toEqual({ teamCount: 4, valid: { lottery: '7' } })
+  })
+
+  test('who is not there is no case', () => {
+    expect(() => life([move('X', null, '11-01')])).toThrow('a node that is there')
+    expect(() => life([node('A', null, 1), node('A', null, 1)])).toThrow('not there yet')
+  })
+})
+
+const MEMBERS = [1, 2, 3, 4, 5, 6]
+const member = fc.constantFrom(...MEMBERS)
+const day = fc.integer({ min: 1, max: 8 })
+const acts = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('move' as const), member, parent: fc.integer({ min: 0, max: 6 }), day }),
+    fc.record({ kind: fc.constant('rate' as const), member, value: fc.integer({ min: 0, max: 9 }), day }),
+    fc.record({
+      ...{ kind: fc.constant('bet' as const), batch: fc.integer({ min: 1, max: 5 }) },
+      ...{ version: fc.integer({ min: 1, max: 3 }), member, day, valid: fc.integer({ min: 0, max: 5000 }) },
+    }),
+    fc.record({ kind: fc.constant('close' as const), from: day, length: fc.integer({ min: 0, max: 3 }) }),
+  ),
+  { maxLength: 30 },
+)
+const dayName = (number: number) => addDays('2026-11-01', number)
+
+test('pays what a bookkeeper pays who works out every statement from all slips', () => {
+  fc.assert(
+    fc.property(acts, list => {
+      const paper = new PaperTree()
+      const steps: Step[] = MEMBERS.map(id => node(String(id), null, 0))
+      const checks: Readonly<{ at: number; paid: Map<number, number> }>[] = []
+      const run = () => life(steps)
+      const isTaken = () => (run().at(-1) as { ok?: boolean }).ok === true
+      for (const act of list) {
+        if (act.kind === 'bet') {
+          const { batch, version, day: on, member: who, valid } = act
+          steps.push(bet(String(batch), dayName(on).slice(5), String(who), valid, version))
+          const known = paper.slips.filter(slip => slip.batch === batch).map(slip => slip.version)
+          if (known.every(older => older < version))
+            paper.slips.push({ batch, version, day: on, member: who, valid })
+        } else if (act.kind === 'close') {
+          const days = Array.from({ length: act.length + 1 }, (_, at) => act.from + at)
+          steps.push({ op: 'close', from: dayName(act.from), to: dayName(act.from + act.length) })
+          checks.push({ at: steps.length - 1, paid: paper.close(days, MEMBERS) })
+        } else if (act.kind === 'rate') {
+          const value = act.value * 10_000
+          steps.push(rate(String(act.member), value, dayName(act.day).slice(5)))
+          if (isTaken()) paper.rates.push({ day: act.day, member: act.member, value })
+        } else {
+          const parent = act.parent === 0 ? null : String(act.parent)
+          steps.push(move(String(act.member), parent, dayName(act.day).slice(5)))
+          if (isTaken()) paper.moves.push({ day: act.day, member: act.member, value: act.parent })
+        }
+      }
+      const answers = run()
+      for (const { at, paid: expected } of checks) {
+        const payments = new Map(
+          (answers[at] as Closed).statements.map(one => [Number(one.agent), Number(one.payable)]),
+        )
+        for (const who of MEMBERS)
+          expect([who, payments.get(who) ?? 0]).toEqual([who, expected.get(who) ?? 0])
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
