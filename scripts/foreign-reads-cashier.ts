@@ -54,6 +54,11 @@ export const CASHIER_READS: readonly ForeignRead[] = [
   },
   {
     reader: 'reconciliation',
+    relation: 'wallet_transfers',
+    reason: 'the invariants compare the fees of statements with what was posted',
+  },
+  {
+    reader: 'reconciliation',
     relation: 'approvals_requests',
     reason: 'a difference is resolved by a request about it, which the trigger and the invariants ask for',
   },

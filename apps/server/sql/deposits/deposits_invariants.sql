@@ -1,4 +1,4 @@
--- needs: deposits_fee
+-- needs: deposits_fee, wallet_clearing
 -- Invariants of deposits against the ledger; `violations` must be 0 in every row (money-in-and-out §8).
 create or replace view deposits_invariants as
   select 'D1' as id, 'an order is credited with one credit and one transfer of what was received' as rule,
@@ -64,4 +64,9 @@ create or replace view deposits_invariants as
       where c.fee <> deposits_fee(c.amount, o.fee_fixed, o.fee_ppm, o.fee_max) or (c.fee > 0) is distinct from (t.id is not null)
         or (t.id is not null and (t.amount, t.kind, t.reference, a.member_id, a.kind, t.credit_account % 1000)
           is distinct from (c.fee, wallet_bill('fee'), c.order_id::text, o.member_id, 'main', wallet_house('feeIncome')::bigint)))
-    + (select count(*) - count(distinct fee_transfer_id) from deposits_credits where fee_transfer_id is not null);
+    + (select count(*) - count(distinct fee_transfer_id) from deposits_credits where fee_transfer_id is not null)
+  union all select 'D11', 'what is credited came in by the clearing account of where it was paid',
+    (select count(*) from deposits_credits c join deposits_orders o on o.id = c.order_id join deposits_channels n on n.id = o.channel_id
+      left join deposits_payees p on p.id = o.payee_id join wallet_transfers t on t.id = c.transfer_id
+      where c.credited_at >= coalesce(p.clearing_from, n.clearing_from) and t.debit_account % 1000 <> case n.adapter
+        when 'bank' then wallet_clearing(o.payee_id) when 'evm' then wallet_house('chainClearing') else wallet_house('paymentProvider') end);

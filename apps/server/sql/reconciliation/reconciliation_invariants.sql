@@ -1,3 +1,4 @@
+-- needs: reconciliation_clearing
 -- Invariants of statements beside our books; `violations` must be 0 in every row (money-in-and-out §8).
 create or replace view reconciliation_invariants as
   with days as (select source, day from reconciliation_statements group by 1, 2),
@@ -26,4 +27,10 @@ create or replace view reconciliation_invariants as
         (s.day + 1)::timestamp at time zone 'Asia/Shanghai') b
       where exists (select from reconciliation_statements w where w.source = s.source and w.day = s.day and w.is_whole)
         and (select count(*) from reconciliation_lines l where l.source = s.source and l.kind = b.kind and l.reference = b.reference)
-          + (select count(*) from reconciliation_differences d where d.ours_kind = b.ours_kind and d.ours_id = b.ours_id) = 0);
+          + (select count(*) from reconciliation_differences d where d.ours_kind = b.ours_kind and d.ours_id = b.ours_id) = 0)
+  union all select 'S6', 'a fee that a channel states is booked once, to the clearing account of its source',
+    (select count(*) from reconciliation_lines l join reconciliation_statements s on s.id = l.statement_id
+      left join reconciliation_fees f on f.line_id = l.id left join wallet_transfers t on t.id = f.transfer_id
+      where case when l.kind = 'fee' and s.books_fees then (t.amount, t.kind, t.debit_account % 1000, t.credit_account % 1000) is distinct from
+          (l.amount, wallet_bill('fee'), wallet_house('channelFees')::bigint, reconciliation_clearing(l.source)::bigint)
+        else f.line_id is not null end);

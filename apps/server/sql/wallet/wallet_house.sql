@@ -25,5 +25,7 @@ begin
     when 'memberTransfer' then return 20;
     when 'receivable' then return 21;
     when 'suspense' then return 22;
+    when 'channelFees' then return 24;
+    when 'chainClearing' then return 25;
   end case;
 end $$;

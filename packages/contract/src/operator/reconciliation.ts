@@ -40,7 +40,13 @@ export const readReconciliation = operatorEndpoint({
       }),
     ),
     /** What a statement can be of. */
-    sources: z.array(z.object({ source, name: z.string(), isFetched: z.boolean() })),
+    sources: z.array(
+      z.object({
+        ...{ source, name: z.string(), isFetched: z.boolean() },
+        /** What stands there by our books: what came in less what went out and what was kept. */
+        balance: wireMoney,
+      }),
+    ),
     asOf: wireTime,
   }),
   refusals: ['OPS/NARROW'],

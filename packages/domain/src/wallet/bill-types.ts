@@ -28,6 +28,10 @@ export const houseAccounts = {
   receivable: 21,
   /** Money that came and is nobody's yet. */
   suspense: 22,
+  /** What channels keep for themselves. */
+  channelFees: 24,
+  /** Tokens on the chain. */
+  chainClearing: 25,
 } as const
 
 export type HouseAccount = keyof typeof houseAccounts

@@ -33,12 +33,19 @@ const HOUSE: Readonly<Record<HouseAccount, string>> = {
   feeIncome: '手续费收入',
   memberTransfer: '会员互转',
   suspense: '待查款项',
+  channelFees: '渠道手续费',
+  chainClearing: '链上收款',
   receivable: '应收',
 }
 
+const BANK = /^bank-(\d+)$/
+
 /** The name of an account of the house; one that only a newer server knows is shown as it is written. */
-export const houseName = (name: string): string =>
-  `平台 ${Object.hasOwn(HOUSE, name) ? HOUSE[name as HouseAccount] : name}`
+export function houseName(name: string): string {
+  const [, payee] = BANK.exec(name) ?? []
+  if (payee !== undefined) return `平台 银行账户 ${payee}`
+  return `平台 ${Object.hasOwn(HOUSE, name) ? HOUSE[name as HouseAccount] : name}`
+}
 
 /** The types of bills, by their codes. */
 export const BILL_CHOICES: readonly Choice[] = Object.values(billTypes).map(({ code, label }) => ({

@@ -83,6 +83,7 @@ const MEANINGS = [
   ['对方', '渠道对账单上北京时间当日的行：收款与退回为收，出款为付，手续费单列'],
   ['我方', '当日入账或待定的充值、当日确认的出款'],
   ['差额', '对方减我方。临近零点的款项可能两边各记一天：逐笔一致时不算差异'],
+  ['账面余额', '我方总账中该账户的余额：入账减出款与渠道手续费，可与对方账户余额核对'],
   ['整日', '当日结束10分钟后取得的完整对账单；只有整日才能断定“对方缺”'],
 ] as const
 
@@ -113,10 +114,23 @@ export function DayList({ choice }: Readonly<{ choice: ReactNode }>) {
           </>
         }
       />
+      <Balances sources={sources} />
       <Panel title="口径" note="元，演示币">
         <Facts facts={MEANINGS} />
       </Panel>
     </>
+  )
+}
+
+/** What stands at each source by our books. */
+function Balances({ sources }: Pick<Reconciliation, 'sources'>) {
+  if (sources.length === 0) return null
+  return (
+    <Panel title="账面余额" note="元，演示币">
+      <Facts
+        facts={sources.map(({ source, name, balance }) => [name, <Money key={source} of={balance} />])}
+      />
+    </Panel>
   )
 }
 

@@ -3,8 +3,8 @@ import type { Difference, DifferenceRecord, ReconciledDay, Reconciliation } from
 export const AS_OF = '2026-11-22T20:21:36+08:00'
 
 const SOURCES: Reconciliation['sources'] = [
-  { source: 'gateway', name: '支付网关', isFetched: true },
-  { source: 'payee-3', name: '银行转账 测试银行 尾号0001', isFetched: false },
+  { source: 'gateway', name: '支付网关', isFetched: true, balance: '698.00' },
+  { source: 'payee-3', name: '银行转账 测试银行 尾号0001', isFetched: false, balance: '500.17' },
 ]
 
 const day: ReconciledDay = {

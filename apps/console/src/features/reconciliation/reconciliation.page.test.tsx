@@ -49,7 +49,8 @@ describe('a file', () => {
     fireEvent.click(await screen.findByRole('button', { name: '导入对账单' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.mouseDown(dialog.getByLabelText('来源'))
-    fireEvent.click(await screen.findByText('银行转账 测试银行 尾号0001'))
+    // The same name stands among the balances of the page.
+    fireEvent.click(await screen.findByText('银行转账 测试银行 尾号0001', { selector: '[class*=option] *, [class*=option]' }))
     fireEvent.change(dialog.getByLabelText('对账日'), { target: { value: '2026-11-21' } })
     const file = new File(['流水号,时间,类型,金额\n'], 'bank.csv', { type: 'text/csv' })
     fireEvent.change(dialog.getByLabelText('文件'), { target: { files: [file] } })
@@ -85,7 +86,7 @@ describe('a file', () => {
   test('is taken by nobody without the right', async () => {
     server.answer(readMe, meWith({ capabilities: ['reconciliation.read'] }))
     await openConsole('/reconciliation')
-    expect(await screen.findByText('支付网关')).toBeTruthy()
+    expect(await screen.findByRole('row', { name: /支付网关/ })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '导入对账单' })).toBeNull()
   })
 })

@@ -84,7 +84,7 @@ export function creditsService(parts: CreditParts) {
     },
 
     /** Sends money that is held for the order back to its channel. */
-    returnHeld: (tx: Tx, orderId: bigint): Promise<void> => release(parts, tx, orderId, 'returned'),
+    returnHeld: (tx: Tx, order: OrderRow): Promise<void> => release(parts, tx, order, 'returned'),
 
     /** The order, held until the transaction ends; refuses `OPS/UNKNOWN`. */
     async hold(tx: Tx, orderNo: string): Promise<OrderRow> {

@@ -79,6 +79,11 @@ test.each([
     `update deposits_callbacks set verdict = 'credited' where verdict = 'held'`,
   ],
   ['D7', 'a clash of two orders that nobody kept', `delete from deposits_conflicts`],
+  [
+    'D11',
+    'a credit from the account of another bank',
+    `update wallet_transfers set debit_account = 1001 where id in (select transfer_id from deposits_credits)`,
+  ],
 ])('%s finds %s', async (rule, _, change) => {
   await server.query('begin')
   try {

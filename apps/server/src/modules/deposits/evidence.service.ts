@@ -10,6 +10,7 @@ import type { Tx } from '#platform/db.ts'
 import { sha256 } from '#platform/hashes.ts'
 import type { Log } from '#platform/log.ts'
 import { findChannel } from './channels.store.ts'
+import { clearingOfOrder } from './clearing.ts'
 import * as conflicts from './conflicts.store.ts'
 import type { CreditsService } from './credits.service.ts'
 import { insertReviewOrder, mustStep, type OrderRow } from './deposits.store.ts'
@@ -24,6 +25,13 @@ type Parts = Readonly<{ credits: CreditsService; wallet: WalletService; inbox: I
 
 type Owed = Readonly<{ orderId: bigint; memberId: bigint; channelId: number; paidFor: bigint | null }>
 
+/** Money that no bank reported came in where its channel is. */
+async function clearingOfChannel(tx: Tx, channelId: number) {
+  const channel = await findChannel(tx, channelId)
+  if (channel === undefined) throw new Error(`the channel ${channelId} is gone`)
+  return clearingOfOrder({ adapter: channel.adapter, payeeId: null })
+}
+
 /** Puts the money aside for the order in review, and tells its member. */
 const putAsideBy =
   ({ wallet, inbox }: Pick<Parts, 'wallet' | 'inbox'>) =>
@@ -34,7 +42,7 @@ const putAsideBy =
     why: store.HeldRow['why'],
   ): Promise<void> => {
     const transferId = await wallet.moveInHouse(tx, {
-      ...{ from: 'paymentProvider', to: 'suspense', bill: 'onlinePayment' },
+      ...{ from: await clearingOfChannel(tx, channelId), to: 'suspense', bill: 'onlinePayment' },
       ...{ amount, reference: String(orderId) },
     })
     await store.insertHeld(tx, {

@@ -11,6 +11,7 @@ import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { WithdrawalsService } from '#modules/withdrawals/withdrawals.service.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import type { Tx } from '#platform/db.ts'
+import { clearingOfOrder } from './clearing.ts'
 import { depositsCrashPoints } from './crash-points.ts'
 import { insertCredits } from './credits.store.ts'
 import { feeOf, mustSteps, type OrderRow } from './deposits.store.ts'
@@ -36,13 +37,14 @@ export type CreditParts = Readonly<{
 export async function release(
   { wallet }: Pick<CreditParts, 'wallet'>,
   tx: Tx,
-  orderId: bigint,
+  order: Pick<OrderRow, 'id' | 'adapter' | 'payeeId'>,
   outcome: 'credited' | 'returned',
 ): Promise<void> {
+  const { id: orderId } = order
   const held = await findHeld(tx, orderId)
   if (held === undefined) throw new Error(`the deposit ${orderId} is in review without money`)
   const transferId = await wallet.moveInHouse(tx, {
-    ...{ from: 'suspense', to: 'paymentProvider', bill: 'onlinePayment' },
+    ...{ from: 'suspense', to: clearingOfOrder(order), bill: 'onlinePayment' },
     ...{ amount: li(held.amount), reference: String(orderId) },
   })
   await endHeld(tx, orderId, { outcome, transferId })
@@ -62,9 +64,10 @@ async function move(
 ): Promise<bigint[]> {
   const charged = booked.filter(one => feeOfBooked(one) > 0n)
   const transferIds = await wallet.move(tx, [
-    ...booked.map(({ order: { id, memberId, adapter }, received }) => ({
-      ...{ memberId, amount: received, reference: String(id) },
-      bill: adapter === 'bank' ? ('transferRecharge' as const) : ('onlinePayment' as const),
+    ...booked.map(({ order, received }) => ({
+      ...{ memberId: order.memberId, amount: received, reference: String(order.id) },
+      counter: clearingOfOrder(order),
+      bill: order.adapter === 'bank' ? ('transferRecharge' as const) : ('onlinePayment' as const),
     })),
     ...charged.map(one => ({
       ...{ memberId: one.order.memberId, amount: feeOfBooked(one), reference: String(one.order.id) },
@@ -107,7 +110,7 @@ export async function postCredits(parts: CreditParts, tx: Tx, booked: readonly B
     }),
   )
   crashPoint(depositsCrashPoints.stepped)
-  for (const { order } of booked) if (order.state === 'REVIEW') await release(parts, tx, order.id, 'credited')
+  for (const { order } of booked) if (order.state === 'REVIEW') await release(parts, tx, order, 'credited')
   const transferIds = await move(parts, tx, booked)
   const { turnoverMultiple } = await withdrawals.limit(tx)
   await turnover.openAll(

@@ -150,7 +150,7 @@ export function queueService({ db, clock, credits, rules, account, inbox }: Part
         throw new Refusal('OPS/DEPOSIT_ENDED')
       const { id, version, memberId } = order
       await mustStep(tx, { id, version, to: 'REJECTED', actor: 'operator', actedBy: by, reason })
-      if (order.state === 'REVIEW') await credits.returnHeld(tx, id)
+      if (order.state === 'REVIEW') await credits.returnHeld(tx, order)
       await inbox.send(tx, {
         ...{ memberId, topic: 'money', title: '充值未成功' },
         content: `您的充值未成功：${reason}`,

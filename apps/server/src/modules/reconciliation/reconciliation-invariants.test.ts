@@ -23,11 +23,12 @@ beforeAll(async () => {
     { reference: 'BOTH-0001', ...at, amount: '500.17' },
     { reference: 'STRAY-001', ...at, amount: '9.00' },
     { reference: 'STRAY-002', ...at, amount: '8.00' },
+    { reference: 'FEES-0001', ...at, amount: '2.00', kind: '手续费' },
   ])
   await server.travel(DAY_MS)
   const desk = statementDesk(server, await server.staff('finance-maker'))
   const { body } = await desk.import({ source, day, text })
-  expect(body.data).toMatchObject({ added: 3, openDifferences: 3 })
+  expect(body.data).toMatchObject({ added: 4, openDifferences: 3 })
   const stray = (await desk.differences(source)).find(({ reference }) => reference === 'STRAY-002')
   const asked = await desk.ask(stray?.differenceNo ?? '')
   await agree(server, asked.body.approvalId)
@@ -73,6 +74,12 @@ test.each([
     'S5',
     'a credit that no line and no difference is of',
     `delete from reconciliation_differences where reference = 'OURS-0001'`,
+  ],
+  ['S6', 'a fee that is not booked', `delete from reconciliation_fees`],
+  [
+    'S6',
+    'a fee of another account',
+    `update wallet_transfers set credit_account = 1001 where id in (select transfer_id from reconciliation_fees)`,
   ],
 ])('%s finds %s', async (rule, _, change) => {
   await server.query('begin')

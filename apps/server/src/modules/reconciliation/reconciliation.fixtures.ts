@@ -44,6 +44,12 @@ export function statementDesk(server: TestServer, { headers }: TestStaff) {
       const query = { from: today(), to: today(), ...(source !== undefined && { source }) }
       return (await server.call(wire.readReconciliation, { headers, query })).body.data
     },
+    /** What stands at the source by our books. */
+    balance: async (of: string) => {
+      const query = { from: today(), to: today() }
+      const { sources } = (await server.call(wire.readReconciliation, { headers, query })).body
+      return sources.find(({ source }) => source === of)?.balance
+    },
     differences: async (source: string) =>
       (await server.call(wire.listDifferences, { headers, query: { source } })).body.data,
     difference: async (differenceNo: string) =>

@@ -1,5 +1,6 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { HandPayouts } from '#modules/withdrawals/by-hand.service.ts'
 import { compareStatements } from './compare-statements.job.ts'
 import { differencesService } from './differences.service.ts'
@@ -15,7 +16,8 @@ import { statementsService } from './statements.service.ts'
 
 /** Statements of channels beside our books of deposits and withdrawals. */
 export function reconciliationModule(
-  parts: ModuleContext & Readonly<{ account: AccountService; handPayouts: HandPayouts }>,
+  parts: ModuleContext &
+    Readonly<{ account: AccountService; handPayouts: HandPayouts; wallet: WalletService }>,
 ) {
   const { clock, config, log, metrics } = parts
   const gateway = config.payGateway && statementGateway({ settings: config.payGateway, clock })

@@ -83,7 +83,10 @@ function readings(router: OperatorRouter, { statements, differences, clock }: Pa
     const names = new Map(sources.map(each => [each.source, each.name]))
     return {
       data: days.map(row => wireDay(row, names.get(row.source) ?? row.source)),
-      sources: sources.map(each => ({ source: each.source, name: each.name, isFetched: each.isGateway })),
+      sources: sources.map(each => ({
+        ...{ source: each.source, name: each.name, isFetched: each.isGateway },
+        balance: formatMoney(each.balance),
+      })),
       asOf: isoOf(clock.now()),
     }
   })

@@ -1,8 +1,9 @@
 /**
  * Statements of channels as they come in: from a file, or from the gateway. Invariants: a line is stored once by its source and
  * number; a file with a fault in any row adds nothing; where a day and our books differ is written down in the same commit. No
- * money moves here but that of payouts by hand that stand in a statement. Source: money-in-and-out §2.
+ * money moves here but that of payouts by hand that stand in a statement, and fees that only a statement tells of. Source: money-in-and-out §2.
  */
+import { type Li, li } from '@app/domain/money/money.ts'
 import type { StatementLine } from '@app/domain/reconciliation/statement-line.ts'
 import {
   addDays,
@@ -13,10 +14,12 @@ import {
   MINUTE_MS,
 } from '@app/domain/time/china-time.ts'
 import type { ModuleContext } from '#module.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { HandPayouts } from '#modules/withdrawals/by-hand.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { bookFees, clearingOfSource } from './book-fees.ts'
 import { compareDay } from './compare-day.ts'
 import { fetchStatement } from './fetch-statement.job.ts'
 import { type FileFault, type NumberedLine, readStatementFile } from './statement-file.ts'
@@ -28,6 +31,7 @@ type Parts = Readonly<{
   clock: Clock
   jobs: ModuleContext['jobs']
   handPayouts: HandPayouts
+  wallet: WalletService
   gateway: StatementGateway | undefined
 }>
 
@@ -85,19 +89,29 @@ async function besideKnown(tx: Tx, source: store.Source, lines: readonly Numbere
 /** Stores the lines that are new and compares the day; the caller holds the source. */
 async function add(
   tx: Tx,
-  handPayouts: HandPayouts,
+  { handPayouts, wallet }: Pick<Parts, 'handPayouts' | 'wallet'>,
   { taken, count, fresh }: Readonly<{ taken: Taken; count: number; fresh: readonly StatementLine[] }>,
 ): Promise<void> {
   const { source, day } = taken
   const statementId = await store.insertStatement(tx, { ...taken, lines: count, added: fresh.length })
-  if (fresh.length > 0) await store.insertLines(tx, { statementId, source, day }, fresh)
+  if (fresh.length > 0) {
+    await store.insertLines(tx, { statementId, source, day }, fresh)
+    await bookFees(tx, wallet, { source, statementId })
+  }
   await compareDay(tx, handPayouts, { source, day })
 }
 
+export type BookedSource = store.SourceRow & Readonly<{ balance: Li }>
+
 /** What is read of the statements; nothing is changed. */
-function readings({ db }: Pick<Parts, 'db'>) {
+function readings({ db, wallet }: Pick<Parts, 'db' | 'wallet'>) {
   return {
-    sources: (): Promise<store.SourceRow[]> => store.findSources(db.read),
+    /** What a statement can be of, each with what our books say that stands there. */
+    async sources(): Promise<BookedSource[]> {
+      const sources = await store.findSources(db.read)
+      const balances = await wallet.clearingBalances(sources.map(({ source }) => clearingOfSource(source)))
+      return sources.map((source, at) => ({ ...source, balance: balances[at] ?? li(0) }))
+    },
 
     /** What both sides have of each day of the span; refuses one that is longer than 31 days, or none. */
     async days(asked: store.DaysAsked): Promise<store.DayRow[]> {
@@ -120,9 +134,9 @@ function readings({ db }: Pick<Parts, 'db'>) {
   }
 }
 
-export function statementsService({ db, clock, jobs, handPayouts, gateway }: Parts) {
+export function statementsService({ db, clock, jobs, handPayouts, wallet, gateway }: Parts) {
   return {
-    ...readings({ db }),
+    ...readings({ db, wallet }),
 
     /** Takes a file in, or answers what is wrong with it. Refuses a day ahead or long ago, and what is no CSV. */
     async importFile(tx: Tx, { source, day, text, by }: ImportedFile): Promise<Imported> {
@@ -137,7 +151,7 @@ export function statementsService({ db, clock, jobs, handPayouts, gateway }: Par
       const { faults, fresh } = await besideKnown(tx, source, file.lines)
       if (faults.length > 0) return { lines: 0, added: 0, faults }
       const taken = { source, day, origin: 'file', isWhole: isOver(day, clock.now()), by } as const
-      await add(tx, handPayouts, { taken, count: file.lines.length, fresh })
+      await add(tx, { handPayouts, wallet }, { taken, count: file.lines.length, fresh })
       return { lines: file.lines.length, added: fresh.length, faults }
     },
 
@@ -170,7 +184,7 @@ export function statementsService({ db, clock, jobs, handPayouts, gateway }: Par
           )
         const isWhole = isDayOver && next === undefined
         const taken = { source: GATEWAY, day, origin: 'channel', isWhole, by: 'system' } as const
-        await add(tx, handPayouts, { taken, count: lines.length, fresh })
+        await add(tx, { handPayouts, wallet }, { taken, count: lines.length, fresh })
         if (next !== undefined) await jobs.add(tx, fetchStatement, { day, after: next, isOver: isDayOver })
       })
     },

@@ -76,6 +76,30 @@ export function insertLines(
   )
 }
 
+/** What the channel kept for itself in the lines of one taking. */
+export function findFeeLines(
+  tx: Tx,
+  statementId: bigint,
+): Promise<Readonly<{ id: bigint; amount: bigint }>[]> {
+  return many(
+    tx,
+    sql<{ id: bigint; amount: bigint }>`select id, amount from reconciliation_lines
+      where statement_id = ${statementId} and kind = 'fee' order by id`,
+  )
+}
+
+/** Notes by which transfers fees were booked. */
+export async function insertFees(
+  tx: Tx,
+  fees: readonly Readonly<{ lineId: bigint; transferId: bigint }>[],
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into reconciliation_fees(line_id, transfer_id)
+      select * from unnest(${fees.map(fee => fee.lineId)}::bigint[], ${fees.map(fee => fee.transferId)}::bigint[])`,
+  )
+}
+
 /** Writes down where the statement of the day and our books differ. */
 export async function compare(tx: Tx, source: Source, day: ChinaDate): Promise<void> {
   await run(tx, sql`select reconciliation_compare(${source}, ${day}::date)`)

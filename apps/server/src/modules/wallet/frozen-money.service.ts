@@ -3,7 +3,8 @@
  * back. Every movement is in the caller's transaction. Source: money-in-and-out §1.
  */
 import type { Li } from '@app/domain/money/money.ts'
-import { type BillName, billTypes, type HouseAccount } from '@app/domain/wallet/bill-types.ts'
+import { type BillName, billTypes } from '@app/domain/wallet/bill-types.ts'
+import type { HouseSide } from '@app/domain/wallet/clearing.ts'
 import type { Tx } from '#platform/db.ts'
 import { asOverdraft, type Balances, toBalances } from './wallet.service.ts'
 import * as store from './wallet.store.ts'
@@ -70,12 +71,12 @@ export function frozenMoneyService() {
     },
 
     /** Gives back what was paid out, each part from where it went and what was paid from the account that has it now; bill 7. */
-    async comeBack(tx: Tx, moved: Moved, paidTo: HouseAccount): Promise<bigint[]> {
+    async comeBack(tx: Tx, moved: Moved, paidTo: HouseSide): Promise<bigint[]> {
       const own = await holdOwn(tx, moved.memberId)
       const { id: credit, currency } = own('main')
       const { code: kind } = billTypes.withdrawalFailed
       return post(tx, moved, bill => {
-        const house = bill === 'withdrawal' ? paidTo : billTypes[bill].counter
+        const house: HouseSide = bill === 'withdrawal' ? paidTo : billTypes[bill].counter
         return { kind, debit: store.houseAccountId(house, currency), credit }
       })
     },

@@ -1,7 +1,7 @@
 /** The ledger as staff read it: balances of many members at once, statements, and transfers with both legs. */
 import { type Li, li } from '@app/domain/money/money.ts'
 import { DAY_MS } from '@app/domain/time/china-time.ts'
-import { type HouseAccount, houseAccounts } from '@app/domain/wallet/bill-types.ts'
+import { type HouseSide, houseOfNumber } from '@app/domain/wallet/clearing.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import { boundedRead } from '#platform/operator/bounded-read.ts'
@@ -13,17 +13,13 @@ import { type AccountKind, findAccountsOf } from './wallet.store.ts'
 export type Holdings = Readonly<{ main: Li; owed: Li }>
 
 /** One side of a transfer: an account of the house by its name, or of a member. */
-export type Leg = Readonly<{ house: HouseAccount } | { house: null; memberId: bigint; kind: AccountKind }>
+export type Leg = Readonly<{ house: HouseSide } | { house: null; memberId: bigint; kind: AccountKind }>
 
 /** Accounts of members have numbers from here on; those of the house are currency × 1000 + kind. */
 const FIRST_OF_MEMBERS = 100_000n
 
-const houseNames = new Map(
-  Object.entries(houseAccounts).map(([name, kind]) => [kind as number, name as HouseAccount]),
-)
-
-function houseOf(accountId: bigint): HouseAccount {
-  const name = houseNames.get(Number(accountId % 1000n))
+function houseOf(accountId: bigint): HouseSide {
+  const name = houseOfNumber(Number(accountId % 1000n))
   if (name === undefined) throw new Error(`no account of the house has the number ${accountId}`)
   return name
 }

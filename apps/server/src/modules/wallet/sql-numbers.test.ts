@@ -2,6 +2,7 @@
  * Numbers that SQL and TypeScript share: bill types, house accounts and the marker of an order without a running sum.
  */
 import { billTypes, houseAccounts } from '@app/domain/wallet/bill-types.ts'
+import { clearingOf, houseNumber } from '@app/domain/wallet/clearing.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSqlTexts } from '#platform/schema/sql-texts.ts'
@@ -42,6 +43,14 @@ test('bills and house accounts have the same numbers in SQL', async () => {
   const codes = Object.fromEntries(Object.entries(billTypes).map(([name, { code }]) => [name, code]))
   expect(await numbersOf('wallet_bill', Object.keys(billTypes))).toEqual(codes)
   expect(await numbersOf('wallet_house', Object.keys(houseAccounts))).toEqual(houseAccounts)
+})
+
+test('an account at a bank has the same clearing account in SQL', async () => {
+  const { rows } = await client.query<{ payee: number | null; house: number }>(
+    'select payee, wallet_clearing(payee) as house from unnest(array[null, 0, 1, 7, 899, 900]) payee',
+  )
+  expect(rows).toHaveLength(6)
+  for (const { payee, house } of rows) expect([payee, house]).toEqual([payee, houseNumber(clearingOf(payee))])
 })
 
 test.each(['wallet_bill', 'wallet_house'])('%s knows no other name', async name => {

@@ -9,9 +9,9 @@ import {
   type BillType,
   billLabel,
   billTypes,
-  type HouseAccount,
   houseAccounts,
 } from '@app/domain/wallet/bill-types.ts'
+import type { HouseSide } from '@app/domain/wallet/clearing.ts'
 import { withdrawable } from '@app/domain/wallet/withdrawable.ts'
 import { type Database, type Executor, type Tx, violatedConstraint } from '#platform/db.ts'
 import { keptAnswers } from '#platform/kept.ts'
@@ -29,12 +29,14 @@ export type Movement = Readonly<{
   /** What caused it, such as an order number. */
   reference: string
   remark?: string
+  /** The account of the house on the other side, where it is not that of the bill. */
+  counter?: HouseSide
 }>
 
 /** A movement that no member has a part in. */
 export type HouseMovement = Readonly<{
-  from: HouseAccount
-  to: HouseAccount
+  from: HouseSide
+  to: HouseSide
   bill: BillName
   amount: Li
   reference: string
@@ -73,7 +75,7 @@ function isDebit({ amount }: Movement, type: BillType): boolean {
 
 function toTransfer(movement: Movement, account: store.AccountRow): store.TransferRow {
   const type: BillType = billTypes[movement.bill]
-  const house = store.houseAccountId(type.counter, account.currency)
+  const house = store.houseAccountId(movement.counter ?? type.counter, account.currency)
   const debit = isDebit(movement, type)
   return {
     kind: type.code,
@@ -151,6 +153,35 @@ async function takeBack(tx: Tx, { memberId, bill, amount, reference, remark = ''
   return li(await store.takeBack(tx, { accountId: account.id, amount, kind: code, house, reference, remark }))
 }
 
+/** Movements that no member has a part in. */
+function houseMovements(db: Database) {
+  /** Moves money between accounts of the house, in the currency of members; answers the transfers in their order. */
+  const moveAllInHouse = (tx: Tx, movements: readonly HouseMovement[]): Promise<bigint[]> =>
+    store.postTransfers(
+      tx,
+      movements.map(({ from, to, bill, amount, reference }) => ({
+        ...{ kind: billTypes[bill].code, amount, reference, remark: '' },
+        debit: store.houseAccountId(from, currencies.member),
+        credit: store.houseAccountId(to, currencies.member),
+      })),
+    )
+
+  return {
+    moveAllInHouse,
+
+    /** The same of one movement. */
+    async moveInHouse(tx: Tx, movement: HouseMovement): Promise<bigint> {
+      const [id] = await moveAllInHouse(tx, [movement])
+      if (id === undefined) throw new Error(`the movement of ${movement.reference} left no transfer`)
+      return id
+    },
+
+    /** What stands in clearing accounts of the house, in the order in which they are named. */
+    clearingBalances: async (sides: readonly HouseSide[]): Promise<Li[]> =>
+      (await store.findClearingBalances(db.read, sides)).map(li),
+  }
+}
+
 export function walletService(db: Database) {
   const mainAccounts = keptAnswers<bigint, bigint>({ max: KEPT_ACCOUNTS_MAX })
 
@@ -187,16 +218,7 @@ export function walletService(db: Database) {
     },
 
     takeBack,
-
-    /** Moves money between two accounts of the house, in the currency of members; answers the transfer. */
-    async moveInHouse(tx: Tx, { from, to, bill, amount, reference }: HouseMovement): Promise<bigint> {
-      const [debit, credit] = [from, to].map(name => store.houseAccountId(name, currencies.member))
-      if (debit === undefined || credit === undefined) throw new Error('a movement has two accounts')
-      const kind = billTypes[bill].code
-      const [id] = await store.postTransfers(tx, [{ kind, debit, credit, amount, reference, remark: '' }])
-      if (id === undefined) throw new Error(`the movement of ${reference} left no transfer`)
-      return id
-    },
+    ...houseMovements(db),
 
     balances: async (memberId: bigint, executor: Executor = db.read): Promise<Balances> =>
       toBalances(await store.findAccounts(executor, memberId)),

@@ -1,5 +1,4 @@
-import type { HouseAccount } from '@app/domain/wallet/bill-types.ts'
-import { houseAccounts } from '@app/domain/wallet/bill-types.ts'
+import { type HouseSide, houseNumber } from '@app/domain/wallet/clearing.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
@@ -26,8 +25,8 @@ export type BillRow = Readonly<{
 }>
 
 /** The house's side of a transfer in a currency. */
-export function houseAccountId(account: HouseAccount, currency: CurrencyId): bigint {
-  return BigInt(currency * 1000 + houseAccounts[account])
+export function houseAccountId(account: HouseSide, currency: CurrencyId): bigint {
+  return BigInt(currency * 1000 + houseNumber(account))
 }
 
 export async function insertAccounts(tx: Tx, memberId: bigint, currency: CurrencyId): Promise<void> {
@@ -102,6 +101,16 @@ export async function postTransfers(tx: Tx, transfers: readonly TransferRow[]): 
       ${transfers.map(t => t.reference)}::text[], ${transfers.map(t => t.remark)}::text[]) as ids`,
   )
   return ids
+}
+
+/** What stands in clearing accounts, in the order in which they are named. */
+export async function findClearingBalances(db: Executor, sides: readonly HouseSide[]): Promise<bigint[]> {
+  const rows = await many(
+    db,
+    sql<{ balance: bigint }>`select wallet_clearing_balance(house) as balance
+      from unnest(${sides.map(houseNumber)}::integer[]) with ordinality as asked(house, at) order by at`,
+  )
+  return rows.map(({ balance }) => balance)
 }
 
 type TakenBack = Readonly<{

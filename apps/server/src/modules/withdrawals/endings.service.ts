@@ -1,5 +1,6 @@
 /** How the money of a withdrawal leaves the account in which it is held, once: it is returned whole, or paid out in its parts. */
 import { formatMoney, li } from '@app/domain/money/money.ts'
+import { clearingOf, type HouseSide } from '@app/domain/wallet/clearing.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { FrozenMoneyService } from '#modules/wallet/frozen-money.service.ts'
@@ -26,6 +27,12 @@ type Parts = Readonly<{
   turnover: TurnoverService
   inbox: InboxService
 }>
+
+type HandPaid = Pick<PayoutRow, 'byHand' | 'handPayeeId'>
+
+/** The account of the house that mirrors where the money of a payout went out. */
+const clearingOfPayout = ({ byHand, handPayeeId }: HandPaid): HouseSide =>
+  byHand ? clearingOf(handPayeeId) : 'paymentProvider'
 
 export function endingsService({ frozenMoney, wallet, turnover, inbox }: Parts) {
   return {
@@ -66,8 +73,7 @@ export function endingsService({ frozenMoney, wallet, turnover, inbox }: Parts) 
       { reference, approvalId, told }: Returned,
     ): Promise<void> {
       const { id, memberId, amount } = request
-      const clearing = payout.byHand ? 'bankClearing' : 'paymentProvider'
-      const paidTo = request.state === 'ARRIVED' ? clearing : 'withdrawalHold'
+      const paidTo = request.state === 'ARRIVED' ? clearingOfPayout(payout) : 'withdrawalHold'
       const transferIds = await frozenMoney.comeBack(tx, heldParts(request), paidTo)
       await insertReturn(tx, {
         requestId: id,
@@ -85,9 +91,9 @@ export function endingsService({ frozenMoney, wallet, turnover, inbox }: Parts) 
     },
 
     /** Books a payout that stands in the statement of the gateway or of our bank: it is the house's no more. */
-    async arrive(tx: Tx, { id, net }: RequestRow, { byHand }: Pick<PayoutRow, 'byHand'>): Promise<void> {
+    async arrive(tx: Tx, { id, net }: RequestRow, payout: HandPaid): Promise<void> {
       await wallet.moveInHouse(tx, {
-        ...{ from: 'withdrawalHold', to: byHand ? 'bankClearing' : 'paymentProvider', bill: 'withdrawal' },
+        ...{ from: 'withdrawalHold', to: clearingOfPayout(payout), bill: 'withdrawal' },
         ...{ amount: li(net), reference: String(id) },
       })
     },

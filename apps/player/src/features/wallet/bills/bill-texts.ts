@@ -24,6 +24,8 @@ export const accountTexts: Readonly<Record<HouseAccount, string>> = {
   feeIncome: '手续费',
   memberTransfer: '会员转账',
   suspense: '待查款项',
+  channelFees: '渠道手续费',
+  chainClearing: '链上收款',
   receivable: '应收款',
 }
 
