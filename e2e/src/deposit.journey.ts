@@ -34,7 +34,7 @@ async function confirm(desk: Page, orderNo: string, received: string): Promise<v
 }
 
 testOnEveryPhone(
-  'a deposit by bank transfer is confirmed by staff and one by a gateway by its notice; both come to the balance while the page is open',
+  'a deposit by bank transfer is confirmed by staff and one by a gateway by its notice, one by a voucher with its answer; all come to the balance while the page is open',
   async ({ product, visit, account }) => {
     const { page, complaints } = await visit()
     await register(page, product.url, account)
@@ -83,6 +83,20 @@ testOnEveryPhone(
     await cashier.getByRole('button', { name: '确认支付' }).click()
     await expect(cashier.getByRole('status')).toHaveText(/支付成功/)
     await expect(state).toHaveText('已到账')
+
+    await page.goto(`${product.url}/recharge`)
+    await page.getByRole('radio', { name: /演示卡密直充/ }).check()
+    const sold = page.waitForEvent('popup')
+    await page.getByRole('link', { name: /前往领取/ }).click()
+    const shop = await sold
+    await shop.getByRole('button', { name: '领取 100 元卡密' }).click()
+    const code = (await shop.locator('b').textContent()) ?? ''
+    await page.getByRole('button', { name: '100', exact: true }).click()
+    await page.getByRole('textbox', { name: '卡密' }).fill(code)
+    await expectFitOnPhone(page)
+    await page.getByRole('button', { name: '提交卡密' }).click()
+    await expect(state).toHaveText('已到账')
+    await expectFitOnPhone(page)
 
     await page.goto(`${product.url}/recharge`)
     await page.getByRole('radio', { name: /演示 USDT/ }).check()

@@ -248,8 +248,8 @@ describe('a payout by hand', () => {
   const APPROVED = { state: 'APPROVED', version: 2, urgency: null } as const
   const TAKEN = { state: 'SENT', version: 3, urgency: null, payout: payoutWith({ byHand: true }) } as const
   const SOURCES = [
-    { source: 'gateway', name: '支付网关', isFetched: true },
-    { source: 'payee-3', name: '转账 测试银行 尾号0001', isFetched: false },
+    { source: 'gateway', name: '支付网关', isFetched: true, balance: '0.00' },
+    { source: 'payee-3', name: '转账 测试银行 尾号0001', isFetched: false, balance: '0.00' },
   ]
 
   async function openPay(given: Partial<WithdrawalRecord> = {}) {

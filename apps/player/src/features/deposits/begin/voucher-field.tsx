@@ -1,4 +1,5 @@
 import { classNames } from '@app/trade-ui/class-names.ts'
+import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Field } from '#ui/form/field.tsx'
 import type { FieldFault } from '#ui/form/use-field-fault.ts'
@@ -29,12 +30,9 @@ export function VoucherField({ text, onText, fault, shopUrl }: VoucherFieldProps
       />
       <p className={classes.bounds}>充值金额须与卡密面值一致。每个卡密只能使用一次，核验通过即到账。</p>
       {shopUrl === undefined ? null : (
-        <p className={classes.bounds}>
-          还没有卡密？
-          <a href={shopUrl} target="_blank" rel="noopener noreferrer">
-            前往领取<span className="visually-hidden">（在新窗口打开）</span>
-          </a>
-        </p>
+        <a className={buttonClass('soft')} href={shopUrl} target="_blank" rel="noopener noreferrer">
+          没有卡密？前往领取<span className="visually-hidden">（在新窗口打开）</span>
+        </a>
       )}
     </section>
   )
