@@ -274,7 +274,7 @@ describe('direct charging', () => {
   const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: '卡密' })
   const hand = () => fireEvent.click(screen.getByRole('button', { name: '提交卡密' }))
 
-  test('sends the code with its value, and says where codes are got (R1-173)', async () => {
+  test('sends the code with its value, and says where codes are got', async () => {
     server.answer(createDeposit, { data: { orderNo: '42' } })
     await renderScreen('/recharge')
     await screen.findByRole('group', { name: '直充' })
