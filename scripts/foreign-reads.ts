@@ -129,4 +129,20 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     relation: 'draws_issues',
     reason: 'a list of what issues add to a requirement names each of them in one reading',
   },
+  {
+    reader: 'providers',
+    relation: 'wallet_accounts',
+    reason:
+      'a call of a provider locks the account that it moves, and its balance is part of the answer that is stored',
+  },
+  {
+    reader: 'providers',
+    relation: 'wallet_take_back',
+    reason: 'what a provider takes back is owed as far as the balance lacks it, in the commit of the call',
+  },
+  {
+    reader: 'providers',
+    relation: 'wallet_transfers',
+    reason: 'the invariants compare rounds with what the ledger moved for them',
+  },
 ]

@@ -10,7 +10,7 @@ type Ranks = readonly (readonly string[])[]
 /** The ranks from lowest to highest: facts and settings, then features that compose them, home last. */
 const PLAYER_RANKS: Ranks = [
   ['site', 'account', 'wallet', 'live-video', 'red-packets', 'chat'],
-  ['draws', 'notices', 'ads', 'support', 'inbox', 'vip', 'promotions'],
+  ['draws', 'notices', 'ads', 'support', 'inbox', 'vip', 'promotions', 'providers'],
   ['games', 'gallery', 'fairness', 'entry'],
   ['tips', 'chases', 'security', 'deposits', 'turnover', 'bonuses'],
   ['slip', 'library', 'withdrawals'],

@@ -3,6 +3,8 @@
  * HTTP only. It ends when the program that started it is gone.
  */
 import type { AddressInfo } from 'node:net'
+import { createArcade } from './arcade.ts'
+import { type ArcadeFaults, NO_FAULTS, readArcadeFaults } from './arcade-faults.ts'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
 import { type Behaviour, readBehaviour, WELL_BEHAVED } from './misbehaviour.ts'
@@ -33,8 +35,20 @@ const payouts = createPayouts({ store, merchant, behaviour: () => behaviour, now
 const vouchers = createVoucherShop({ store, merchant, behaviour: () => behaviour, nowMs })
 const statement = createStatement({ store, merchant, behaviour: () => behaviour })
 const chain = createChain({ store, nowMs, behaviour: () => behaviour })
+function storedFaults(): ArcadeFaults {
+  const text = store.fact('arcadeFaults')
+  return (text === undefined ? undefined : readArcadeFaults(JSON.parse(text))) ?? NO_FAULTS
+}
+
+let arcadeFaults = storedFaults()
+const { accounts, arcadePages } = settings
+const arcade = createArcade({ store, accounts, pages: arcadePages, nowMs, faults: () => arcadeFaults })
 const server = createSandboxServer({
-  ...{ settings, store, gateway, payouts, statement, chain, notices, vouchers },
+  ...{ settings, store, gateway, payouts, statement, chain, notices, vouchers, arcade },
+  misbehaveArcade: told => {
+    arcadeFaults = told
+    store.putFact('arcadeFaults', JSON.stringify(told))
+  },
   behave: told => {
     behaviour = told
     store.putFact('behaviour', JSON.stringify(told))
@@ -47,6 +61,7 @@ const server = createSandboxServer({
 
 function stop(): void {
   notices.stop()
+  arcade.stop()
   server.close()
   server.closeAllConnections()
   store.close()
@@ -60,4 +75,5 @@ server.listen(settings.port, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo
   process.stdout.write(`The sandbox is at http://127.0.0.1:${port}\n`)
   notices.wake()
+  arcade.wake()
 })

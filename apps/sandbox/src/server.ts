@@ -1,7 +1,10 @@
 /** What the program answers over HTTP: the calls of merchants, the pages of payers, and the controls of its owner. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Arcade } from './arcade.ts'
+import { type ArcadeFaults, readArcadeFaults } from './arcade-faults.ts'
 import { cashierPage, missingPage } from './cashier-page.ts'
 import type { ChainParty } from './chain.ts'
+import { gamePage, proofPage } from './game-page.ts'
 import type { Answer, Gateway } from './gateway.ts'
 import { type Behaviour, readBehaviour } from './misbehaviour.ts'
 import type { NoticeSender } from './notices.ts'
@@ -13,6 +16,7 @@ import type { Store } from './store.ts'
 import type { VoucherShop } from './vouchers.ts'
 import { SHOP, shopPage } from './vouchers-page.ts'
 import { readWallet, type WalletWish, walletPage } from './wallet-page.ts'
+import { type WalletCall, walletFlaws } from './wallet-words.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
 const STATEMENT = /^\/gateway\/v1\/statements\/([\w-]+)\/(\d{4}-\d\d-\d\d)\/(\d{1,15})$/
@@ -26,6 +30,8 @@ type Parts = Readonly<{
   statement: Statement
   chain: ChainParty
   notices: NoticeSender
+  arcade: Arcade
+  misbehaveArcade: (faults: ArcadeFaults) => void
   behave: (behaviour: Behaviour) => void
   shiftClock: (ms: number) => void
 }>
@@ -54,13 +60,22 @@ function answerJson(response: ServerResponse, told: Answer): void {
 type Asked = Readonly<{ method: string; path: string; text: string; header: (name: string) => string }>
 
 /** Answers the owner's controls. */
-function control({ store, notices, chain, behave, shiftClock }: Parts, { path, text }: Asked): number {
+function control(
+  { store, notices, chain, arcade, behave, misbehaveArcade, shiftClock }: Parts,
+  { path, text }: Asked,
+): number {
   const told: unknown = text === '' ? {} : JSON.parse(text)
   const facts = told as Record<string, unknown>
   if (path === '/control/behaviour') {
     const behaviour = readBehaviour(told)
     if (behaviour === undefined) return 400
     behave(behaviour)
+    return 204
+  }
+  if (path === '/control/arcade') {
+    const faults = readArcadeFaults(told)
+    if (faults === undefined) return 400
+    misbehaveArcade(faults)
     return 204
   }
   if (path === '/control/merchant') {
@@ -75,7 +90,55 @@ function control({ store, notices, chain, behave, shiftClock }: Parts, { path, t
   } else if (path === '/control/notify') store.sendAgain(String(facts.orderNo))
   else return 404
   notices.wake()
+  arcade.wake()
   return 204
+}
+
+/** Answers what platforms ask of their accounts, which is signed. */
+function platformCall({ arcade }: Parts, { path, text, header }: Asked, response: ServerResponse): void {
+  const [, code = '', what = ''] = /^\/provider\/(\w+)\/(\w+)$/.exec(path) ?? []
+  const { status, body } = arcade.ask(code, what, text, header('x-timestamp'), header('x-sign'))
+  answer(response, status, JSON.stringify(body))
+}
+
+/** The pages of players and what they ask. */
+async function arcadeCall(
+  { arcade }: Parts,
+  { method, path, text }: Asked,
+  response: ServerResponse,
+): Promise<void> {
+  const [, name = '', what = ''] = /^\/arcade\/([\w-]+)(?:\/(\w+))?$/.exec(path) ?? []
+  if (method === 'GET') {
+    const proof = /^proof-([0-9a-f]{32})$/.exec(name)?.[1]
+    const round = proof === undefined ? undefined : arcade.round(proof)
+    const seat = arcade.seat(name)
+    const page = round ? proofPage(arcade.shown(round)) : seat ? gamePage(seat.game) : undefined
+    return answer(response, page === undefined ? 404 : 200, page ?? missingPage(), 'text/html')
+  }
+  const told =
+    what === 'state'
+      ? await arcade.state(name)
+      : what === 'play'
+        ? await arcade.play(name, JSON.parse(text) as Record<string, unknown>)
+        : { status: 404, body: {} }
+  answer(response, told.status, JSON.stringify(told.body))
+}
+
+/** Who sits at a page, as calls name it; for tests. */
+function tellSeat({ arcade }: Parts, text: string, response: ServerResponse): void {
+  const seat = arcade.seat(String((JSON.parse(text) as Record<string, unknown>).id))
+  answer(
+    response,
+    seat === undefined ? 404 : 200,
+    JSON.stringify({ player: seat?.player, token: seat?.token }),
+  )
+}
+
+/** Speaks to a platform as a test says, with whatever is wrong with it. */
+async function speakOnce({ arcade }: Parts, text: string, response: ServerResponse): Promise<void> {
+  const { code, call, flaw } = JSON.parse(text) as { code: string; call: WalletCall; flaw?: string }
+  const known = walletFlaws.find(one => one === flaw)
+  answer(response, 200, JSON.stringify(await arcade.speakOnce(code, call, known)))
 }
 
 /** Answers the calls of merchants, which are signed. */
@@ -137,7 +200,11 @@ async function handle(parts: Parts, request: IncomingMessage, response: ServerRe
   if (asked.method === 'POST' && path === '/chain')
     return answer(response, 200, JSON.stringify(parts.chain.call(asked.text)))
   if (path.startsWith('/pages/')) return payerPage(parts, asked, response)
+  if (asked.method === 'POST' && path.startsWith('/provider/')) return platformCall(parts, asked, response)
+  if (path.startsWith('/arcade/')) return arcadeCall(parts, asked, response)
   const isOwner = header('authorization') === `Bearer ${parts.settings.controlToken}`
+  if (isOwner && path === '/control/speak') return speakOnce(parts, asked.text, response)
+  if (isOwner && path === '/control/seat') return tellSeat(parts, asked.text, response)
   const status = asked.method === 'POST' && isOwner ? control(parts, asked) : 404
   response.writeHead(status).end()
 }

@@ -1,5 +1,6 @@
 /** What the parties know, in a file of their own: orders, payments, and notices that are to be sent. */
 import { DatabaseSync } from 'node:sqlite'
+import { GAME_TABLES, gameRows } from './game-store.ts'
 
 export type Order = Readonly<{
   orderNo: string
@@ -203,6 +204,7 @@ function factRows(db: DatabaseSync) {
 export function openStore(file: string) {
   const db = new DatabaseSync(file)
   db.exec(TABLES)
+  db.exec(GAME_TABLES)
   const entries = entryRows(db)
   const insertOrder =
     db.prepare(`insert into orders(orderNo, token, asked, amount, notifyPath, state, reference, paidAmount)
@@ -264,6 +266,7 @@ export function openStore(file: string) {
     ...voucherRows(db),
     ...entries,
     ...chainRows(db),
+    ...gameRows(db),
     ...factRows(db),
     close: () => db.close(),
   }

@@ -25,6 +25,7 @@ import { libraryModule } from '#modules/library/library.module.ts'
 import { noticesModule } from '#modules/notices/notices.module.ts'
 import { profileModule } from '#modules/profile/profile.module.ts'
 import { promotionsModule } from '#modules/promotions/promotions.module.ts'
+import { providersModule } from '#modules/providers/providers.module.ts'
 import { reconciliationModule } from '#modules/reconciliation/reconciliation.module.ts'
 import { redPacketsModule } from '#modules/red-packets/red-packets.module.ts'
 import { reportsModule } from '#modules/reports/reports.module.ts'
@@ -40,6 +41,7 @@ import { vipModule } from '#modules/vip/vip.module.ts'
 import { walletModule } from '#modules/wallet/wallet.module.ts'
 import { withdrawalsModule } from '#modules/withdrawals/withdrawals.module.ts'
 import { fillAll } from '#platform/backfills.ts'
+import { serveArcades } from '#platform/http/arcade-pages.ts'
 import { type BodyCipher, bodyCipher } from '#platform/http/body-cipher.ts'
 import { serveConsoleApp } from '#platform/http/console-app.ts'
 import { publishedDocuments } from '#platform/http/documents.ts'
@@ -87,6 +89,7 @@ const declareModules = (context: ModuleContext) =>
     .with(depositsModule)
     .with(reconciliationModule)
     .with(betsModule)
+    .with(providersModule)
     .with(libraryModule)
     .with(tipsModule)
     .with(galleryModule)
@@ -166,6 +169,7 @@ export async function createApp(parts: AppParts) {
   const { payGateway } = config
   if (payGateway?.pages.startsWith('/') === true)
     servePartyPages(http, { path: payGateway.pages, url: payGateway.url, rates: context.rates })
+  serveArcades(http, config.gameProviders, context.rates)
   await serveConsoleApp(http, { folder: CONSOLE_APP, randomness: context.randomness })
   await servePlayerApp(http, {
     folder: PLAYER_APP,

@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const parties = {
     payGateway: sandbox?.gateway ?? config.payGateway,
     payChain: config.payChain ?? sandbox?.chain,
+    gameProviders: config.gameProviders.length > 0 ? config.gameProviders : (sandbox?.providers ?? []),
   }
   const server = await startServer({ ...config, ...parties }, log, {
     chapters: config.demoHistory,

@@ -3,10 +3,11 @@
  * real ones are, by the settings of a gateway; without the program the demonstration runs and has no gateway.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PayGateway } from '#platform/config.ts'
+import { type GameProvider, providerStyles } from '#platform/game-providers.ts'
 import type { Log } from '#platform/log.ts'
 import type { PayChain } from '#platform/pay-chain.ts'
 
@@ -15,6 +16,7 @@ const START_MAX_MS = 15_000
 const RESTART_MS = 1_000
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/
 const PAGES = '/cashier/'
+const ARCADE_PAGES = '/arcade/'
 
 const SECRET_BYTES = 32
 const secret = () => randomBytes(SECRET_BYTES).toString('base64url')
@@ -23,6 +25,8 @@ export type Sandbox = Readonly<{
   gateway: PayGateway
   /** The chain whose token its wallet sends. */
   chain: PayChain
+  /** The accounts of its arcade, one of each style. */
+  providers: readonly GameProvider[]
   url: string
   controlToken: string
   /** Tells the parties where the platform hears their notices. */
@@ -32,7 +36,14 @@ export type Sandbox = Readonly<{
   stop: () => void
 }>
 
-type Wanted = Readonly<{ dataDir: string; log: Log; pages?: string; port?: number }>
+type Wanted = Readonly<{
+  dataDir: string
+  log: Log
+  pages?: string
+  port?: number
+  /** Every account offers every game, so that each style can be tried with each. */
+  everyGame?: boolean
+}>
 
 /** Waits for the sentence that says where it is. */
 const addressOf = (child: ChildProcess): Promise<string> =>
@@ -59,15 +70,58 @@ const chainAt = (url: string, pages: string): PayChain => ({
   wallet: `${pages}wallet-{address}-{units}`,
 })
 
+const RSA_BITS = 2048
+
+/** Keys of both sides of an account: two pairs of keys, or one secret for each way. */
+function accountKeys(style: GameProvider['style']) {
+  if (style !== 'rsa-body') {
+    const [theirs, ours] = [secret(), secret()]
+    return { keys: [theirs], ownKey: ours, secret: theirs, platformKey: ours }
+  }
+  const pair = () =>
+    generateKeyPairSync('rsa', {
+      modulusLength: RSA_BITS,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    })
+  const [theirs, ours] = [pair(), pair()]
+  return {
+    ...{ keys: [theirs.publicKey], ownKey: ours.privateKey },
+    ...{ secret: theirs.privateKey, platformKey: ours.publicKey },
+  }
+}
+
+/** What each account offers in a demonstration: every game once, so that no tile stands twice. */
+const GAMES: Readonly<Partial<Record<GameProvider['style'], readonly string[]>>> = {
+  'rsa-body': ['slot'],
+  'hmac-concat': ['dice'],
+  'hmac-body-time': ['baccarat'],
+}
+const EVERY_GAME = ['slot', 'dice', 'baccarat']
+
+/** The accounts of the arcade as both sides know them. */
+const openAccounts = (everyGame: boolean) =>
+  providerStyles.map((style, at) => {
+    const code = `arcade_${'abcde'[at]}`
+    const { keys, ownKey, ...theirs } = accountKeys(style)
+    const known = { code, name: '演示游戏厅', style, agent: 'kaijiang' }
+    return {
+      ours: { ...known, keys, ownKey, networks: ['127.0.0.0/8', '::1/128'] },
+      theirs: { ...known, ...theirs, games: everyGame ? EVERY_GAME : (GAMES[style] ?? []) },
+    }
+  })
+
 /** Starts the program and answers how it is reached; it is started again when it ends. */
 export async function startSandbox({
   dataDir,
   log,
   pages = PAGES,
   port: wantedPort = 0,
+  everyGame = false,
 }: Wanted): Promise<Sandbox> {
   const key = { id: 'sandbox-1', secret: secret() }
   const controlToken = secret()
+  const accounts = openAccounts(everyGame)
   let isStopped = false
   let child: ChildProcess
 
@@ -76,7 +130,8 @@ export async function startSandbox({
       env: {
         ...{ SANDBOX_PORT: port, SANDBOX_FILE: join(dataDir, 'sandbox.db'), SANDBOX_PAGES: pages },
         ...{ SANDBOX_MERCHANT: 'kaijiang', SANDBOX_KEY: `${key.id}=${key.secret}` },
-        SANDBOX_CONTROL_TOKEN: controlToken,
+        ...{ SANDBOX_CONTROL_TOKEN: controlToken, SANDBOX_ARCADE_PAGES: ARCADE_PAGES },
+        SANDBOX_ACCOUNTS: JSON.stringify(accounts.map(({ theirs }) => theirs)),
       },
       // The program ends with this pipe, however this one ends.
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -108,6 +163,11 @@ export async function startSandbox({
   return {
     chain: chainAt(url, pages),
     gateway: { url, pages, merchant: 'kaijiang', keys: [key] },
+    providers: accounts.map(({ ours }) => ({
+      ...ours,
+      url: `${url}/provider/${ours.code}`,
+      pages: ARCADE_PAGES,
+    })),
     ...{ url, controlToken },
     pid: () => child.pid,
     announce: async platform => {

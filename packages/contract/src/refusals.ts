@@ -14,6 +14,7 @@ import { inboxRefusals } from './inbox.refusals.ts'
 import { oddsRefusals } from './odds.refusals.ts'
 import { opsRefusals } from './ops.refusals.ts'
 import { promotionsRefusals } from './promotions.refusals.ts'
+import { providersRefusals } from './providers.refusals.ts'
 import { redPacketsRefusals } from './red-packets.refusals.ts'
 import type { RefusalTable } from './refusal-table.ts'
 import { supportRefusals } from './support.refusals.ts'
@@ -39,6 +40,7 @@ export const refusals = {
   ...galleryRefusals,
   ...promotionsRefusals,
   ...chatRefusals,
+  ...providersRefusals,
   ...redPacketsRefusals,
   ...supportRefusals,
   ...uploadsRefusals,

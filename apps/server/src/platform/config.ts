@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { trustProxies } from './addresses.ts'
 import { type ApproverKeys, readApproverKeys } from './approvals.ts'
+import { type GameProvider, readGameProviders } from './game-providers.ts'
 import { type PayChain, readPayChain } from './pay-chain.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -57,6 +58,8 @@ export type Config = Readonly<{
   payGateway: PayGateway | undefined
   /** Chains on which members pay in tokens. */
   payChain: PayChain | undefined
+  /** Providers of games that are played elsewhere with the wallet of this house. */
+  gameProviders: readonly GameProvider[]
   /** Starts the outside parties of the demonstration beside it, where no gateway is named. */
   sandbox: boolean
   /** Who may sign for what needs two people, such as a new judgement of a settled issue. */
@@ -259,6 +262,7 @@ export function readConfig(env: Environment): Config {
     messageWebhook: readMessageWebhook(env),
     payGateway: readPayGateway(env),
     payChain: readPayChain(env),
+    gameProviders: readGameProviders(read(env, 'GAME_PROVIDERS')),
     sandbox: oneOf(env, 'SANDBOX', ['0', '1'], '1') === '1',
     approverKeys: readApprovers(env),
   }

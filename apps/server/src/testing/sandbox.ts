@@ -27,3 +27,6 @@ export function chainEnvironment({ chain }: Sandbox) {
     USDT_EVM_WALLET: chain.wallet ?? '',
   }
 }
+
+/** The settings of a server whose games are those of the arcade. */
+export const arcadeEnvironment = ({ providers }: Sandbox) => ({ GAME_PROVIDERS: JSON.stringify(providers) })

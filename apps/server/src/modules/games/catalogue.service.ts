@@ -110,6 +110,18 @@ export function catalogueService(db: Database) {
       return { data: pageOf(found, page), totalCount: found.length }
     },
 
+    /** Every game of every provider. */
+    ofProviders: (): Promise<store.ThirdPartyRow[]> => store.findThirdPartyGames(db.read),
+
+    /**
+     * Makes the catalogue have what a provider offers: new games come, known ones take its words, and one that it no longer names
+     * rests for good. A window that staff have set of a game that is offered stays.
+     */
+    putProvider: (
+      provider: Readonly<{ code: string; name: string }>,
+      offered: readonly store.OfferedGame[],
+    ) => db.transaction(tx => store.putProvider(tx, provider, offered)),
+
     /** Sets whether the member follows the game. Refuses `GAME/UNKNOWN` and `GAME/FOLLOW_LIMIT`. */
     async follow(memberId: bigint, gameId: number, wanted: boolean): Promise<void> {
       if (!wanted) return store.deleteFollow(db.read, memberId, gameId)

@@ -32,6 +32,54 @@ export function findThirdPartyGames(db: Executor): Promise<ThirdPartyRow[]> {
   )
 }
 
+/** A game as its provider names it. */
+export type OfferedGame = Readonly<{
+  code: string
+  name: string
+  category: ThirdPartyRow['category']
+  kind: string
+  isLandscape: boolean
+  imageUrl: string
+}>
+
+/** What a game that its provider has withdrawn bears. */
+const WITHDRAWN = '2026-01-01 00:00:00~2999-12-31 23:59:59'
+/** Games of providers have the numbers from here on. */
+const FIRST_GAME = 1000
+
+export async function putProvider(
+  tx: Tx,
+  { code, name }: Readonly<{ code: string; name: string }>,
+  offered: readonly OfferedGame[],
+): Promise<void> {
+  // Two nodes that draw numbers at once would draw the same.
+  await run(tx, sql`select pg_advisory_xact_lock(hashtextextended('games_third_party', 0))`)
+  await run(
+    tx,
+    sql`insert into games_providers(code, name) values (${code}, ${name})
+      on conflict (code) do update set name = excluded.name where games_providers.name <> excluded.name`,
+  )
+  const games = JSON.stringify(offered)
+  await run(
+    tx,
+    sql`with told as (select * from jsonb_to_recordset(${games}::jsonb)
+        as g(code text, name text, category text, kind text, "isLandscape" boolean, "imageUrl" text)),
+      changed as (update games_third_party t set name = told.name, category = told.category, game_kind = told.kind,
+          is_landscape = told."isLandscape", image_url = told."imageUrl",
+          maintain = case when t.maintain = ${WITHDRAWN} then '' else t.maintain end
+        from told where t.provider_code = ${code} and t.game_code = told.code)
+      insert into games_third_party(game_id, name, category, provider_code, game_code, game_kind, is_landscape, image_url, maintain)
+        select (select coalesce(max(game_id), ${FIRST_GAME}) from games_third_party) + row_number() over (order by told.code),
+          told.name, told.category, ${code}, told.code, told.kind, told."isLandscape", told."imageUrl", ''
+        from told where not exists (select from games_third_party t where t.provider_code = ${code} and t.game_code = told.code)`,
+  )
+  await run(
+    tx,
+    sql`update games_third_party set maintain = ${WITHDRAWN}
+      where provider_code = ${code} and game_code <> all(${offered.map(game => game.code)}::text[])`,
+  )
+}
+
 export function isThirdPartyGame(db: Executor, gameId: number): Promise<boolean> {
   return one(
     db,

@@ -102,6 +102,8 @@ export function siteService({ db, randomness, encryption }: Parts) {
       }
     },
 
+    timeZone,
+
     async webSystemConfig(): Promise<AnswerOf<typeof readWebSystemConfig>> {
       const { companyCode } = await document('company', DEFAULT_COMPANY)
       return {

@@ -1,0 +1,50 @@
+/** How the arcade misbehaves. Each fault is one that real providers were seen to have; which rounds meet one follows from a seed. */
+import { createHmac } from 'node:crypto'
+
+export const arcadeFaults = [
+  /** The bet is taken and the provider does not hear it. */
+  'lost-answer',
+  /** Every call is made twice. */
+  'twice',
+  /** A win of the round before its bet. */
+  'early-win',
+  /** The bet is taken back before it comes, and then comes. */
+  'rollback-first',
+  /** A bet of which nobody knows is taken back two times. */
+  'double-rollback',
+  /** The win comes late. */
+  'late-win',
+  /** Each call comes again by a key that is not ours. */
+  'wrong-signature',
+  'wrong-currency',
+  /** The same transaction comes again with another amount. */
+  'other-amount',
+  /** A win of the round for somebody else. */
+  'foreign-round',
+] as const
+export type ArcadeFault = (typeof arcadeFaults)[number]
+
+export type ArcadeFaults = Readonly<{ seed: string; faults: readonly ArcadeFault[]; perMille: number }>
+export const NO_FAULTS: ArcadeFaults = { seed: '', faults: [], perMille: 0 }
+
+/** The fault that a round meets; the same seed and round meet the same. */
+export function arcadeFaultOf(
+  { seed, faults, perMille }: ArcadeFaults,
+  roundId: string,
+): ArcadeFault | undefined {
+  const bytes = createHmac('sha256', seed).update(roundId).digest()
+  if (bytes.readUInt32BE(0) % 1000 >= perMille) return undefined
+  return faults[bytes.readUInt32BE(4) % Math.max(1, faults.length)]
+}
+
+const isFault = (value: unknown): value is ArcadeFault => arcadeFaults.some(fault => fault === value)
+
+/** Reads what is told; `undefined` when it is none. */
+export function readArcadeFaults(value: unknown): ArcadeFaults | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { seed, faults, perMille } = value as Record<string, unknown>
+  if (typeof seed !== 'string' || !Array.isArray(faults) || !faults.every(isFault)) return undefined
+  return typeof perMille === 'number' && perMille >= 0 && perMille <= 1000
+    ? { seed, faults, perMille }
+    : undefined
+}

@@ -1,0 +1,154 @@
+/** The arcade: what platforms ask of its accounts, and the seats at which players play. Source: providers §10. */
+import { hexOf } from '@app/domain/draws/bytes.ts'
+import { formatMoney, li } from '@app/domain/money/money.ts'
+import { CHAIN_ROUNDS, CLIENT_SEED, endOfChain } from '@app/domain/provider-games/round-words.ts'
+import type { Round, Seat } from './game-store.ts'
+import { arcadeGames, gameOf, readStakes } from './games.ts'
+import { type ErrandParts, hashes, LOOK_AGAIN_MS, newId, roundErrands, spokesman } from './round-errands.ts'
+import { isOfPlatform } from './wallet-speech.ts'
+import type { Account, WalletCall, WalletFlaw } from './wallet-words.ts'
+
+const SECRET_BYTES = 32
+const CLIENT_SEED_BYTES = 4
+const CLOCK_MAX_MS = 300_000
+const PAGE_ROWS = 500
+
+type Parts = ErrandParts & Readonly<{ pages: string }>
+
+type Told = Readonly<{ status: number; body: unknown }>
+const told = (status: number, body: unknown): Told => ({ status, body })
+
+type Asked = Readonly<Record<string, unknown>>
+
+const newChain = (seat: Seat): Seat => ({ ...seat, secret: newId(SECRET_BYTES), next: 1 })
+
+/** A round as its player sees it; the seed of one that is open stays ours. */
+const shown = (round: Round) => ({
+  ...{ id: round.id, game: round.game, place: round.place, clientSeed: round.clientSeed, state: round.state },
+  ...{ stakes: JSON.parse(round.stakes) as unknown, stake: round.stake, win: round.win, at: round.atMs },
+  ...{ reason: round.reason, balance: round.balance },
+  result: round.result === '' ? null : (JSON.parse(round.result) as unknown),
+})
+
+/** What a platform asks of an account. */
+function partyCalls({ store, pages }: Parts) {
+  return {
+    games: ({ games }: Account): Told =>
+      told(200, {
+        games: arcadeGames
+          .filter(({ code }) => games.includes(code))
+          .map(({ code, name, category }) => ({
+            ...{ code, name, category, kind: '', isLandscape: false, imageUrl: '' },
+          })),
+        cursor: null,
+      }),
+
+    launch({ code: account, games }: Account, { playerRef, gameCode, token }: Asked): Told {
+      const game = gameOf(String(gameCode))
+      if (game === undefined || !games.includes(game.code)) return told(404, {})
+      if (typeof playerRef !== 'string' || typeof token !== 'string') return told(400, {})
+      const seat = newChain({
+        ...{ id: newId(), account, player: playerRef, token, game: game.code },
+        ...{ secret: '', next: 1, clientSeed: newId(CLIENT_SEED_BYTES) },
+      })
+      store.addSeat(seat)
+      return told(200, { url: `${pages}${seat.id}` })
+    },
+
+    transactions({ code: account }: Account, { from, to, cursor }: Asked): Told {
+      const [fromMs, toMs] = [Date.parse(String(from)), Date.parse(String(to))]
+      const rows = store.movesOf({ account, fromMs, toMs, after: Number(cursor ?? 0), limit: PAGE_ROWS })
+      return told(200, {
+        rows: rows.map(({ txId, kind, roundId, player, amount, atMs }) => ({
+          ...{ txId, kind, roundId, player, amount, at: new Date(atMs).toISOString() },
+        })),
+        cursor: rows.length < PAGE_ROWS ? null : String(rows.at(-1)?.id),
+      })
+    },
+  }
+}
+
+/** What the page of a seat asks. */
+function seatCalls({ store, nowMs }: Parts, { accountOf, say }: ReturnType<typeof spokesman>) {
+  return {
+    /** Money, the chain that the rounds stand on, and a round that is not over. */
+    async state(id: string): Promise<Told> {
+      const seat = store.seat(id)
+      if (seat === undefined) return told(404, {})
+      const { player, token, game, next, clientSeed, secret } = seat
+      const asking = { player, token, game, txId: '', refTxId: '', roundId: '', amount: '' }
+      const { balance } = await say(accountOf(seat), { kind: 'balance', ...asking })
+      const open = store.openRound(id)
+      return told(200, {
+        ...{ game, balance, next, clientSeed, end: hexOf(endOfChain(Buffer.from(secret, 'hex'), hashes)) },
+        open: open === undefined ? null : shown(open),
+        last: store.lastRounds(id).map(shown),
+      })
+    },
+
+    /** Writes a round; answers why there is none. */
+    begin(id: string, asked: Asked): Round | Told {
+      const seat = store.seat(id)
+      const game = seat && gameOf(seat.game)
+      if (seat === undefined || game === undefined) return told(404, {})
+      const open = store.openRound(id)
+      if (open !== undefined) return told(409, shown(open))
+      const stakes = readStakes(game, asked.stakes)
+      const { clientSeed } = asked
+      if (stakes === undefined || typeof clientSeed !== 'string' || !CLIENT_SEED.test(clientSeed))
+        return told(400, {})
+      const chain = seat.next > CHAIN_ROUNDS ? newChain(seat) : seat
+      const stake = formatMoney(li(Object.values(stakes).reduce((sum, one) => sum + one, 0n)))
+      const { account, player, token, game: code } = seat
+      const round: Round = {
+        ...{ id: newId(), seat: id, account, player, token, game: code, secret: chain.secret },
+        ...{ place: chain.next, clientSeed, stakes: JSON.stringify(asked.stakes), stake, state: 'created' },
+        ...{ betTx: `${newId().slice(0, -1)}0`, winTx: `${newId().slice(0, -1)}1` },
+        ...{ result: '', win: '0.00', reason: '', balance: '', atMs: nowMs(), tries: 0 },
+      }
+      // A place of the chain is used once, whatever becomes of the round.
+      store.reseat({ ...chain, next: chain.next + 1, clientSeed })
+      store.addRound({ ...round, dueMs: Date.now() + LOOK_AGAIN_MS })
+      return round
+    },
+  }
+}
+
+export function createArcade(parts: Parts) {
+  const { store, accounts, nowMs } = parts
+  const voice = spokesman(parts)
+  const errands = roundErrands(parts)
+  const party = partyCalls(parts)
+  const seats = seatCalls(parts, voice)
+
+  return {
+    /** Answers what a platform asks of an account; only what it has signed. */
+    ask(code: string, what: string, text: string, stamp: string, signature: string): Told {
+      const account = accounts.find(one => one.code === code)
+      if (account === undefined) return told(404, {})
+      const isFresh = Math.abs(Number(stamp) * 1000 - nowMs()) <= CLOCK_MAX_MS
+      if (!isFresh || !isOfPlatform(account, { text, stamp, signature })) return told(401, {})
+      if (what !== 'games' && what !== 'launch' && what !== 'transactions') return told(404, {})
+      return party[what](account, JSON.parse(text) as Asked)
+    },
+
+    ...{ seat: store.seat, round: store.round, shown, state: seats.state },
+
+    /** Plays a round; answers it as it stands, which is not over when the platform has not answered. */
+    async play(id: string, asked: Asked): Promise<Told> {
+      const round = seats.begin(id, asked)
+      if ('body' in round) return round
+      await errands.go(round.id)
+      errands.wake()
+      return told(200, shown(store.round(round.id) ?? round))
+    },
+
+    /** Makes one call by hand, with whatever is wrong with it; for tests. */
+    speakOnce: (account: string, call: WalletCall, flaw: WalletFlaw | undefined) =>
+      voice.say(voice.accountOf({ account }), call, flaw),
+
+    ...{ wake: errands.wake, stop: errands.stop },
+  }
+}
+
+export type Arcade = ReturnType<typeof createArcade>

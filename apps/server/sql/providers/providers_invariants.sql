@@ -1,0 +1,43 @@
+-- needs: wallet_house, wallet_bill
+-- Invariants of providers' money against the ledger; `violations` must be 0 in every row (providers §5).
+create or replace view providers_invariants as
+  with moved as (
+    select reference,
+      sum(amount) filter (where kind = wallet_bill('providerBet')) as bet,
+      sum(amount) filter (where kind = wallet_bill('providerPayout') and remark = '') as win,
+      sum(amount) filter (where kind = wallet_bill('providerRollback')
+        and debit_account < 100000 and debit_account % 1000 = wallet_house('providerOpen')) as bet_back,
+      sum(amount) filter (where kind = wallet_bill('providerRollback')
+        and not (debit_account < 100000 and debit_account % 1000 = wallet_house('providerOpen'))) as win_back
+    from wallet_transfers
+    where kind in (wallet_bill('providerBet'), wallet_bill('providerPayout'), wallet_bill('providerRollback'))
+    group by reference
+  ), rounds as (
+    select provider || ':' || round_id as reference, bet, win, bet_back, win_back from providers_rounds
+  ), told as (
+    select t.provider, t.round_id, sum(t.amount) filter (where t.kind in ('bet', 'betWin')) as bet,
+      sum(t.win) filter (where t.kind in ('bet', 'betWin', 'win')) as win
+    from providers_transactions t where t.round_id is not null and t.status = 'OK' and t.kind <> 'rollback'
+    group by t.provider, t.round_id
+  )
+  select 'G1' as id, 'the ledger moved for each round what the round says' as rule,
+    (select count(*) from rounds r full join (select * from moved where reference not like '%:-') m on m.reference = r.reference
+      where coalesce(r.bet, 0) <> coalesce(m.bet, 0) or coalesce(r.win, 0) <> coalesce(m.win, 0)
+        or coalesce(r.bet_back, 0) <> coalesce(m.bet_back, 0) or coalesce(r.win_back, 0) <> coalesce(m.win_back, 0)) as violations
+  union all select 'G2', 'a round is the sum of its transactions',
+    (select count(*) from providers_rounds r full join told t on t.provider = r.provider and t.round_id = r.round_id
+      where coalesce(r.bet, 0) <> coalesce(t.bet, 0) or coalesce(r.win, 0) <> coalesce(t.win, 0))
+  union all select 'G3', 'the days are the sums of what ended',
+    (select count(*) from (select member_id, settled_on, provider, game_code, count(*) as rounds, sum(counted_bet) as bet,
+          sum(counted_valid) as valid_bet, sum(counted_win) as win
+        from providers_rounds where settled_on is not null group by 1, 2, 3, 4) r
+      full join providers_days d using (member_id, settled_on, provider, game_code)
+      where coalesce(r.rounds, 0) <> coalesce(d.rounds, 0) or coalesce(r.bet, 0) <> coalesce(d.bet, 0)
+        or coalesce(r.valid_bet, 0) <> coalesce(d.valid_bet, 0) or coalesce(r.win, 0) <> coalesce(d.win, 0))
+  union all select 'G4', 'what was taken back before it came has no money',
+    (select count(*) from providers_reversals v join providers_transactions t
+        on t.provider = v.provider and t.tx_id = v.ref_tx_id
+      where v.state = 'tombstone' and t.status = 'OK')
+  union all select 'G5', 'a round that is closed is counted as it stands',
+    (select count(*) from providers_rounds where state in ('closed', 'reversed')
+      and (settled_on is null or counted_bet <> bet - bet_back or counted_win <> win - win_back));

@@ -1,0 +1,74 @@
+/** The way into a game of a provider. Nothing is moved; the provider gets a name that says nothing, and a token of its own. Source: providers §6. */
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db.ts'
+import { sha256 } from '#platform/hashes.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Log } from '#platform/log.ts'
+import type { Randomness } from '#platform/randomness.ts'
+import type { Rates } from '#platform/rates.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findOpenGame, insertLaunch, playerRefOf } from './launches.store.ts'
+import type { ProviderEntries } from './provider-entries.service.ts'
+import type { ProviderGames } from './provider-games.service.ts'
+import { providerParty } from './provider-party.ts'
+
+const TOKEN_BYTES = 32
+const REF_BYTES = 12
+/** A member enters a game once a second at most. */
+const LIMIT = { points: 1, durationSeconds: 1 }
+const TRIES = 2
+
+export type LaunchAsk = Readonly<{ provider: string; gameCode: string; gameKind: string; isMobile: boolean }>
+
+type Parts = Readonly<{
+  db: Database
+  clock: Clock
+  log: Log
+  rates: Rates
+  randomness: Randomness
+  entries: ProviderEntries
+  games: ProviderGames
+}>
+
+export function launchesService({ db, clock, log, rates, randomness, entries, games }: Parts) {
+  const limit = rates.rule('launch', LIMIT)
+  const hex = (length: number) => Buffer.from(randomness.bytes(length)).toString('hex')
+
+  return {
+    /**
+     * The address at which the member plays. Refuses `LIVE/TRIAL` a trial account, `LIVE/UNKNOWN`, `LIVE/maintenance`, `KY/0` while
+     * another game of the provider is not finished, and `LIVE/BUSY` where the provider does not answer.
+     */
+    async launch(caller: Caller, { provider, gameCode, gameKind, isMobile }: LaunchAsk): Promise<string> {
+      if (caller.kind === 'trial') throw new Refusal('LIVE/TRIAL')
+      await limit.take(String(caller.memberId)).catch(error => {
+        throw error instanceof Refusal ? new Refusal('LIVE/BUSY') : error
+      })
+      const entry = await entries.find(provider)
+      const game = entry && (await games.find(provider, gameCode))
+      if (entry === undefined || game === undefined) throw new Refusal('LIVE/UNKNOWN')
+      if (entry.state !== 'on' || (await games.isResting(game))) throw new Refusal('LIVE/maintenance')
+      const { memberId, sessionId } = caller
+      const open = await findOpenGame(db.read, { provider, memberId })
+      if (open !== undefined && open.gameCode !== gameCode) throw new Refusal('KY/0')
+      const token = hex(TOKEN_BYTES)
+      const playerRef = await db.transaction(async tx => {
+        const ref = await playerRefOf(tx, { provider, memberId, playerRef: hex(REF_BYTES) })
+        await insertLaunch(tx, { tokenHash: sha256(token), provider, memberId, sessionId, gameCode })
+        return ref
+      })
+      const wish = { playerRef, gameCode, gameKind, isMobile, token }
+      const returnUrl = `/game-center#${game.category}`
+      for (let turn = 1; ; turn++) {
+        try {
+          return await providerParty(entry.settings, clock).launch({ ...wish, returnUrl })
+        } catch (error) {
+          log.warn({ err: error, provider, turn }, 'a provider did not open a game')
+          if (turn === TRIES) throw new Refusal('LIVE/BUSY')
+        }
+      }
+    },
+  }
+}
+
+export type LaunchesService = ReturnType<typeof launchesService>

@@ -1,0 +1,97 @@
+import * as wire from '@app/contract/providers.ts'
+import { formatMoney, li } from '@app/domain/money/money.ts'
+import { isoOf } from '@app/domain/time/china-time.ts'
+import type { Router } from '#platform/http/router.ts'
+import type { LaunchesService } from './launches.service.ts'
+import type { ProviderEntries } from './provider-entries.service.ts'
+import type { ProviderGames } from './provider-games.service.ts'
+import type { ProviderReports } from './reports.service.ts'
+import type { WalletCallsService } from './wallet-calls.service.ts'
+
+type Services = Readonly<{
+  walletCalls: WalletCallsService
+  launches: LaunchesService
+  games: ProviderGames
+  entries: ProviderEntries
+  reports: ProviderReports
+}>
+
+/** Where providers call. The method is one word, two, or none, as the style has it. */
+function walletRoutes(router: Router, walletCalls: WalletCallsService): void {
+  const declared = [wire.callWallet, wire.callWalletMethod, wire.callWalletGroup] as const
+  for (const call of declared)
+    router.handleRaw(call, async ({ params, query, body, ip }, reply, request) => {
+      const { provider, group, method } = params as { provider: string; group?: string; method?: string }
+      const bytes: unknown = body
+      const answer = await walletCalls.answer({
+        ...{ provider, ip, query },
+        method: [group, method].filter(part => part !== undefined).join('/'),
+        body: Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0),
+        header: name => {
+          const value = request.headers[name]
+          return typeof value === 'string' ? value : undefined
+        },
+      })
+      reply.code(answer.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+      // As bytes, past the serialiser: what was stored is what is sent.
+      reply.send(Buffer.from(answer.body, 'utf8'))
+    })
+}
+
+export function providersRoutes(
+  router: Router,
+  { walletCalls, launches, games, entries, reports }: Services,
+): void {
+  walletRoutes(router, walletCalls)
+
+  router.handle(wire.playLive, async ({ caller, query }) => ({
+    data: await launches.launch(caller, {
+      ...{ provider: query.liveCode, gameCode: query.gameType, gameKind: query.gameKind ?? '' },
+      isMobile: query.isMobile === '1',
+    }),
+  }))
+
+  router.handle(wire.listLiveGames, async () => ({
+    data: (await games.all()).map(({ gameCode, name, provider, providerName, category }) => ({
+      ...{ gameCode, gameName: name, liveCode: provider, providerName, category },
+    })),
+  }))
+
+  router.handle(wire.reportLiveGames, async ({ caller, query }) => {
+    const { gameCodes, startDate, endDate } = query
+    const { sums, open } = await reports.byGame(caller.memberId, {
+      ...{ startDate, endDate, gameCodes: gameCodes?.split(',') },
+    })
+    return {
+      data: sums.map(({ game, bet, valid, net, rounds }) => ({
+        ...{ gameCode: game.gameCode, gameName: game.name, providerName: game.providerName, rounds },
+        ...{ betAmount: formatMoney(bet), winAmount: formatMoney(net), validBet: formatMoney(valid) },
+      })),
+      open: { betAmount: formatMoney(li(open.bet)), rounds: open.rounds },
+    }
+  })
+
+  router.handle(wire.listLiveRounds, async ({ caller, query }) => {
+    const { page, rows, gameCode, startDate, endDate } = query
+    const found = await reports.rounds(caller.memberId, { page, rows, gameCode, startDate, endDate })
+    const pagesOf = new Map(entries.settings.map(({ code, pages }) => [code, pages]))
+    return {
+      page,
+      data: found.rounds.map(({ game, ...round }) => ({
+        ...{ time: isoOf(round.openedAt), gameCode: round.gameCode, gameName: game.name },
+        ...{ providerName: game.providerName, roundId: round.roundId, state: round.state },
+        ...{ betAmount: formatMoney(li(round.bet)), validBet: formatMoney(li(round.valid)) },
+        winAmount: formatMoney(li(round.state === 'open' ? 0n : round.win - round.bet)),
+        balanceAfter: formatMoney(li(round.balanceAfter)),
+        proofUrl: /^[0-9a-f]{32}$/.test(round.roundId)
+          ? `${pagesOf.get(round.provider) ?? ''}proof-${round.roundId}`
+          : '',
+      })),
+      totalCount: found.total.count,
+      total: {
+        betAmount: formatMoney(li(found.total.bet)),
+        winAmount: formatMoney(li(found.total.win - found.total.bet)),
+      },
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { type Executor, many, one } from '#platform/db.ts'
+
+type Days = Readonly<{ startDate: string; endDate: string }>
+
+export type DayRow = Readonly<{
+  provider: string
+  gameCode: string
+  rounds: number
+  bet: bigint
+  valid: bigint
+  win: bigint
+}>
+
+/** What the member bet and won by game on these days. */
+export function sumDays(db: Executor, memberId: bigint, { startDate, endDate }: Days): Promise<DayRow[]> {
+  return many(
+    db,
+    sql<DayRow>`select provider, game_code as "gameCode", sum(rounds)::integer as rounds, sum(bet)::bigint as bet,
+        sum(valid_bet)::bigint as valid, sum(win)::bigint as win
+      from providers_days where member_id = ${memberId} and settled_on between ${startDate}::date and ${endDate}::date
+      group by provider, game_code order by provider, game_code`,
+  )
+}
+
+/** Stakes of rounds that have not ended. */
+export function sumOpen(db: Executor, memberId: bigint): Promise<{ bet: bigint; rounds: number }> {
+  return one(
+    db,
+    sql<{
+      bet: bigint
+      rounds: number
+    }>`select coalesce(sum(bet - bet_back), 0)::bigint as bet, count(*)::integer as rounds
+      from providers_rounds where member_id = ${memberId} and state in ('open', 'reopened')`,
+  )
+}
+
+export type RoundRow = Readonly<{
+  provider: string
+  roundId: string
+  gameCode: string
+  state: 'open' | 'closed' | 'reopened' | 'reversed'
+  bet: bigint
+  valid: bigint
+  win: bigint
+  balanceAfter: bigint
+  openedAt: number
+}>
+
+export type RoundFilter = Days & Readonly<{ gameCode: string | undefined; offset: number; limit: number }>
+
+/** Rounds that ended on these days, and of today those that are open. */
+const ofSpan = (memberId: bigint, { startDate, endDate, gameCode }: Omit<RoundFilter, 'offset' | 'limit'>) =>
+  sql`member_id = ${memberId} and coalesce(settled_on, (opened_at at time zone 'Asia/Shanghai')::date)
+      between ${startDate}::date and ${endDate}::date
+    and (${gameCode ?? null}::text is null or game_code = ${gameCode ?? null})`
+
+export function findRounds(db: Executor, memberId: bigint, filter: RoundFilter): Promise<RoundRow[]> {
+  return many(
+    db,
+    sql<RoundRow>`select provider, round_id as "roundId", game_code as "gameCode", state, bet - bet_back as bet,
+        counted_valid as valid, win - win_back as win, balance_after as "balanceAfter", opened_at as "openedAt"
+      from providers_rounds where ${ofSpan(memberId, filter)}
+      order by opened_at desc, provider, round_id limit ${filter.limit} offset ${filter.offset}`,
+  )
+}
+
+export function sumRounds(
+  db: Executor,
+  memberId: bigint,
+  filter: Omit<RoundFilter, 'offset' | 'limit'>,
+): Promise<{ count: number; bet: bigint; win: bigint }> {
+  return one(
+    db,
+    sql<{ count: number; bet: bigint; win: bigint }>`select count(*)::integer as count,
+        coalesce(sum(counted_bet), 0)::bigint as bet, coalesce(sum(counted_win), 0)::bigint as win
+      from providers_rounds where ${ofSpan(memberId, filter)}`,
+  )
+}

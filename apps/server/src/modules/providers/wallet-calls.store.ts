@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+import type { WalletCallKind, WalletStatus } from './wallet-call.ts'
+
+/** A call that may be decided: its member is known, and what a bet needs beyond money has been judged. */
+export type TakeRow = Readonly<{
+  kind: WalletCallKind
+  provider: string
+  member: bigint
+  account: bigint
+  txId: string
+  roundId: string | null
+  gameCode: string
+  category: string
+  amount: bigint
+  win: bigint
+  refTxId: string | null
+  closes: boolean
+  hash: Uint8Array
+  permit: WalletStatus
+  winWithoutBet: boolean
+}>
+
+export type TakenRow = Readonly<{
+  place: number
+  status: WalletStatus
+  balance: bigint
+  transfers: readonly bigint[]
+  /** It came before; `answer` are the bytes of the first time. */
+  isKept: boolean
+  answer: Buffer | null
+  answerStatus: number | null
+  number: bigint | null
+}>
+
+const jsonOf = ({ hash, ...row }: TakeRow) => ({
+  ...row,
+  ...{ member: String(row.member), account: String(row.account) },
+  ...{ amount: String(row.amount), win: String(row.win), hash: Buffer.from(hash).toString('hex') },
+})
+
+/** Decides about the calls in their order, and moves their money. */
+export async function take(tx: Tx, rows: readonly TakeRow[]): Promise<TakenRow[]> {
+  const calls = JSON.stringify(rows.map(jsonOf))
+  const taken = await many(tx, sql<TakenRow>`select * from providers_take(${calls}::jsonb)`)
+  return taken.sort((a, b) => a.place - b.place)
+}
+
+/** Numbers of our own for transactions, drawn before their answers are written. */
+export async function drawNumbers(tx: Tx, count: number): Promise<bigint[]> {
+  const rows = await many(
+    tx,
+    sql<{
+      number: bigint
+    }>`select nextval(pg_get_serial_sequence('providers_transactions', 'number')) as number
+      from generate_series(1, ${count}::integer)`,
+  )
+  return rows.map(({ number }) => number)
+}
+
+export type KeptRow = TakeRow &
+  Readonly<{
+    number: bigint
+    status: WalletStatus
+    transfers: readonly bigint[]
+    answer: string
+    answerStatus: number
+  }>
+
+/** Keeps what was answered, in the transaction of its effect. */
+export async function keep(tx: Tx, rows: readonly KeptRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const text = JSON.stringify(
+    rows.map(row => ({
+      ...jsonOf(row),
+      ...{ number: String(row.number), transfers: row.transfers.map(String) },
+      answer: Buffer.from(row.answer, 'utf8').toString('hex'),
+    })),
+  )
+  await run(
+    tx,
+    sql`insert into providers_transactions(provider, tx_id, kind, content_hash, member_id, round_id, game_code, ref_tx_id, amount,
+        win, transfers, status, number, answer, answer_status)
+      overriding system value
+      select k.provider, k."txId", k.kind, decode(k.hash, 'hex'), k.member, k."roundId", k."gameCode", k."refTxId", k.amount,
+        k.win, k.transfers, k.status, k.number, decode(k.answer, 'hex'), k."answerStatus"
+      from jsonb_to_recordset(${text}::jsonb) as k(provider text, "txId" text, kind text, hash text, member bigint,
+        "roundId" text, "gameCode" text, "refTxId" text, amount bigint, win bigint, transfers bigint[], status text,
+        number bigint, answer text, "answerStatus" smallint)`,
+  )
+}
+
+export type PlayerRow = Readonly<{ memberId: bigint; accountId: bigint; currency: 1 | 2 }>
+
+/** Whom a provider means by a reference. */
+export function findPlayer(
+  db: Executor,
+  provider: string,
+  playerRef: string,
+): Promise<PlayerRow | undefined> {
+  return maybeOne(
+    db,
+    sql<PlayerRow>`select p.member_id as "memberId", a.id as "accountId", a.currency
+      from providers_players p join wallet_accounts a on a.member_id = p.member_id and a.kind = 'main'
+      where p.provider = ${provider} and p.player_ref = ${playerRef}`,
+  )
+}
+
+export type EntryRow = Readonly<{
+  code: string
+  name: string
+  state: 'on' | 'paused'
+  betMax: bigint
+  promotionMax: bigint
+  winWithoutBet: boolean
+  changedAt: number
+}>
+
+const ENTRIES_MAX = 200
+
+export function findEntries(db: Executor): Promise<EntryRow[]> {
+  return many(
+    db,
+    sql<EntryRow>`select code, name, state, bet_max as "betMax", promotion_max as "promotionMax",
+        win_without_bet as "winWithoutBet", changed_at as "changedAt"
+      from providers_entries order by code limit ${ENTRIES_MAX}`,
+  )
+}
+
+/** Adds providers that are new; what staff have set of the others stays. */
+export async function insertEntries(
+  db: Executor,
+  entries: readonly Readonly<{ code: string; name: string }>[],
+): Promise<void> {
+  await run(
+    db,
+    sql`insert into providers_entries(code, name)
+      select * from unnest(${entries.map(({ code }) => code)}::text[], ${entries.map(({ name }) => name)}::text[])
+      on conflict (code) do update set name = excluded.name where providers_entries.name <> excluded.name`,
+  )
+}
+
+/** Whether the mark is new; a mark counts once. */
+export async function insertNonce(db: Executor, provider: string, nonce: string): Promise<boolean> {
+  const count = await run(
+    db,
+    sql`insert into providers_nonces(provider, nonce) values (${provider}, ${nonce}) on conflict do nothing`,
+  )
+  return count === 1
+}
+
+/** Throws away marks that are older than any message that is still believed. */
+export function deleteNonces(db: Executor, rowsMax: number): Promise<number> {
+  return run(
+    db,
+    sql`delete from providers_nonces where (provider, nonce) in (
+      select provider, nonce from providers_nonces where seen_at < server_now() - interval '20 minutes'
+        order by seen_at limit ${rowsMax})`,
+  )
+}
+
+export type InvariantRow = Readonly<{ id: string; rule: string; violations: bigint }>
+
+export function findInvariants(db: Executor): Promise<InvariantRow[]> {
+  return many(db, sql<InvariantRow>`select id, rule, violations from providers_invariants order by id`)
+}
+
+/** What the walls of a time zone say now: `YYYY-MM-DD HH:mm:ss`. */
+export async function findWallTime(db: Executor, timeZone: string): Promise<string> {
+  const row = await one(
+    db,
+    sql<{
+      wall: string
+    }>`select to_char(server_now() at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') as wall`,
+  )
+  return row.wall
+}

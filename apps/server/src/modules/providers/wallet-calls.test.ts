@@ -1,0 +1,219 @@
+/** The wallet that providers call, in five styles, against a provider of its own program that misbehaves on purpose. */
+import { randomBytes } from 'node:crypto'
+import { listBills } from '@app/contract/wallet.ts'
+import { li } from '@app/domain/money/money.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type ArcadeRig, accounts, type SpokenCall, startArcadeRig } from './arcade.fixtures.ts'
+
+let rig: ArcadeRig
+beforeAll(async () => {
+  rig = await startArcadeRig()
+})
+afterEach(async () => {
+  await rig.misbehave(0)
+  expect(await rig.violations()).toEqual([])
+})
+afterAll(() => rig.stop())
+
+const id = () => randomBytes(16).toString('hex')
+
+/** A member at a game, and calls in her name. */
+async function seated(code: string) {
+  const { token } = await rig.server.member({ balance: li(1_000_000) })
+  const page = await rig.enter(token, code)
+  const seat = await rig.seatOf(page)
+  const before = Number(await rig.money(token))
+  const call = (kind: SpokenCall['kind'], more: Partial<SpokenCall> = {}): SpokenCall => ({
+    ...{ kind, ...seat, game: 'slot', roundId: id(), txId: id(), refTxId: '', amount: '10.00' },
+    ...more,
+  })
+  return {
+    token,
+    page,
+    seat,
+    before,
+    call,
+    speak: (one: SpokenCall, flaw?: string) => rig.speak(code, one, flaw),
+  }
+}
+
+const moved = async (token: string, before: number) =>
+  Number((Number(await rig.money(token)) - before).toFixed(3))
+
+describe.each(Object.entries(accounts))('the style %s', (style, code) => {
+  test('takes a bet, pays its win, and both are bills of the round', async () => {
+    const { token, before, call, speak } = await seated(code)
+    expect(Number((await speak(call('balance'))).balance)).toBe(before)
+    const bet = call('bet')
+    expect(await speak(bet)).toMatchObject({ outcome: 'ok', balance: (before - 10).toFixed(2) })
+    const win = call('win', { roundId: bet.roundId, refTxId: bet.txId, amount: '25.00' })
+    expect(await speak(win)).toMatchObject({ outcome: 'ok', balance: (before + 15).toFixed(2) })
+    const bills = (await rig.server.call(listBills, { token, query: { rows: 2 } })).body.data
+    expect(bills.map(({ type, amount }) => [type, amount])).toEqual([
+      [35, '25.00'],
+      [34, '-10.00'],
+    ])
+    expect(bills[0]?.reference).toContain(`${code}:${bet.roundId}`)
+  })
+
+  test('answers a repeat byte by byte, and moves nothing again', async () => {
+    const { token, before, call, speak } = await seated(code)
+    const bet = call('bet')
+    const first = await speak(bet)
+    await speak(call('bet', { amount: '1.00' }))
+    const again = await Promise.all([speak(bet), speak(bet), speak(bet)])
+    for (const { status, text } of again) {
+      expect(status).toBe(first.status)
+      expect(text).toBe(first.text)
+    }
+    expect(await moved(token, before)).toBe(-11)
+  })
+
+  test('refuses the same transaction with another amount', async () => {
+    const { token, before, call, speak } = await seated(code)
+    const bet = call('bet')
+    await speak(bet)
+    expect((await speak({ ...bet, amount: '11.00' })).outcome).toBe('refused')
+    expect(await moved(token, before)).toBe(-10)
+  })
+
+  test('takes a bet back once, with one answer for a second time', async () => {
+    const { token, before, call, speak } = await seated(code)
+    const bet = call('bet')
+    await speak(bet)
+    const back = call('rollback', { roundId: bet.roundId, refTxId: bet.txId })
+    expect((await speak(back)).outcome).toBe('ok')
+    expect((await speak(back)).outcome).toBe('ok')
+    await speak({ ...back, txId: id() })
+    expect(await moved(token, before)).toBe(0)
+  })
+
+  test('refuses a bet that was taken back before it came', async () => {
+    const { token, before, call, speak } = await seated(code)
+    const bet = call('bet')
+    expect((await speak(call('rollback', { roundId: bet.roundId, refTxId: bet.txId }))).outcome).toBe('ok')
+    expect((await speak(bet)).outcome).toBe('refused')
+    expect((await speak(bet)).outcome).toBe('refused')
+    expect(await moved(token, before)).toBe(0)
+  })
+
+  test('refuses a win without its bet, a bet without money, and nobody', async () => {
+    const { token, before, call, speak } = await seated(code)
+    expect((await speak(call('win'))).outcome).not.toBe('ok')
+    const poor = await speak(call('bet', { amount: '90000.00' }))
+    expect(poor.outcome).toBe('refused')
+    // One style names no balance with an error.
+    if (style !== 'hmac-sorted') expect(Number(poor.balance)).toBe(before)
+    expect((await speak(call('bet', { player: '0'.repeat(24) }))).outcome).not.toBe('ok')
+    expect(await moved(token, before)).toBe(0)
+  })
+
+  test('refuses a round of somebody else', async () => {
+    const [a, b] = [await seated(code), await seated(code)]
+    const bet = a.call('bet')
+    await a.speak(bet)
+    const stolen = b.call('win', { roundId: bet.roundId, refTxId: bet.txId, amount: '99.00' })
+    // A style whose adapter makes each round the player's own finds no bet in it.
+    expect((await b.speak(stolen)).outcome).not.toBe('ok')
+    expect(await moved(b.token, b.before)).toBe(0)
+  })
+
+  const flaws =
+    style === 'static-token'
+      ? ['other-key']
+      : style === 'rsa-body' || style === 'hmac-concat'
+        ? ['changed-byte', 'other-key']
+        : ['changed-byte', 'other-key', 'old-time']
+  test.each(flaws)('believes no message with %s', async flaw => {
+    const { token, before, call, speak } = await seated(code)
+    expect((await speak(call('bet'), flaw)).outcome).toBe('refused')
+    expect(await moved(token, before)).toBe(0)
+  })
+
+  test('refuses another currency where it names one', async () => {
+    if (style === 'hmac-concat') return
+    const { token, before, call, speak } = await seated(code)
+    expect((await speak(call('bet'), 'other-currency')).outcome).toBe('refused')
+    expect(await moved(token, before)).toBe(0)
+  })
+})
+
+test('a nonce counts once', async () => {
+  const { call, speak } = await seated('arcade_c')
+  expect((await speak(call('bet'), 'same-nonce')).outcome).toBe('ok')
+  expect((await speak(call('bet'), 'same-nonce')).outcome).toBe('refused')
+})
+
+test('two hundred bets at once on money for one: one is taken', async () => {
+  const { token, before, call, speak } = await seated('arcade_d')
+  const amount = before.toFixed(2)
+  const heard = await Promise.all(Array.from({ length: 200 }, () => speak(call('bet', { amount }))))
+  expect(heard.filter(({ outcome }) => outcome === 'ok')).toHaveLength(1)
+  expect(await moved(token, before)).toBe(-before)
+})
+
+test('a win is heard after the login has ended, and a bet is not', async () => {
+  const { token, before, call, speak } = await seated('arcade_d')
+  const bet = call('bet')
+  await speak(bet)
+  await rig.server.query(
+    `update auth_sessions set ended_at = server_now(), end_reason = 'logout'
+      where member_id = (select member_id from providers_players where player_ref = $1)`,
+    [bet.player],
+  )
+  expect((await speak(call('bet'))).outcome).toBe('refused')
+  const win = call('win', { roundId: bet.roundId, refTxId: bet.txId, amount: '30.00' })
+  expect(await speak(win)).toMatchObject({ outcome: 'ok', balance: (before + 20).toFixed(2) })
+  expect(token).not.toBe('')
+})
+
+test('a win that is taken back when the money is gone is owed, and paid by what comes next', async () => {
+  const { token, before, call, speak } = await seated('arcade_a')
+  const bet = call('bet')
+  await speak(bet)
+  const win = call('win', { roundId: bet.roundId, refTxId: bet.txId, amount: '40.00' })
+  await speak(win)
+  await speak(call('bet', { amount: (before + 30).toFixed(2) }))
+  expect((await speak(call('rollback', { roundId: bet.roundId, refTxId: win.txId }))).outcome).toBe('ok')
+  expect(await rig.money(token)).toBe('0.00')
+  const second = call('bet', { amount: '0.00' })
+  await speak(second)
+  await speak(call('win', { roundId: second.roundId, refTxId: second.txId, amount: '50.00' }))
+  expect(await rig.money(token)).toBe('10.00')
+})
+
+describe('a round of the arcade', () => {
+  test.each(Object.values(accounts))('is played to its end by the account %s', async code => {
+    const { token, before, page } = await seated(code)
+    const { status, body } = await rig.play(page, { spin: '5.00' })
+    expect([status, body.state]).toEqual([200, 'closed'])
+    expect(await moved(token, before)).toBe(Number((Number(body.win) - 5).toFixed(3)))
+  })
+
+  test.each([
+    'lost-answer',
+    'twice',
+    'early-win',
+    'rollback-first',
+    'double-rollback',
+    'late-win',
+    'wrong-signature',
+    'wrong-currency',
+    'other-amount',
+    'foreign-round',
+  ])('with the fault %s ends, and the books agree', async fault => {
+    await rig.misbehave(1000, fault)
+    for (const code of Object.values(accounts)) {
+      const { token, before, page } = await seated(code)
+      await rig.play(page, { spin: '5.00' })
+      const last = async () => {
+        const state = await fetch(`${rig.server.url}${page}/state`, { method: 'POST', body: '{}' })
+        return (await state.json()) as { open: unknown; last: { win: string; stake: string }[] }
+      }
+      await expect.poll(async () => (await last()).open, { timeout: 15_000 }).toBeNull()
+      const { last: ended } = await last()
+      const net = ended.reduce((sum, { win, stake }) => sum + Number(win) - Number(stake), 0)
+      expect([code, await moved(token, before)]).toEqual([code, Number(net.toFixed(3))])
+    }
+  })
+})
