@@ -20,6 +20,7 @@ import { libraryScreens } from '#features/library/library.screens.ts'
 import { niuNiuScreens } from '#features/niu-niu/niu-niu.screens.ts'
 import { profileScreens } from '#features/profile/profile.screens.ts'
 import { promotionsScreens } from '#features/promotions/promotions.screens.ts'
+import { providersScreens } from '#features/providers/providers.screens.ts'
 import { redPacketsScreens } from '#features/red-packets/red-packets.screens.ts'
 import { savedNumbersScreens } from '#features/saved-numbers/saved-numbers.screens.ts'
 import { securityScreens } from '#features/security/security.screens.ts'
@@ -45,6 +46,7 @@ export const screenTree = rootRoute.addChildren([
   ...analyticsScreens,
   ...galleryScreens,
   ...promotionsScreens,
+  ...providersScreens,
   ...walletScreens,
   ...depositsScreens,
   ...turnoverScreens,

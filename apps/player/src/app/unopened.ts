@@ -7,16 +7,11 @@ import { type Guard, gameThemes } from '#platform/screen/screen.ts'
 
 export type Unopened = Readonly<{ path: string; guard: Guard; themes: readonly ThemeName[] }>
 
-const money = [...['/live-betting', '/live-betting-detail']]
 const agent = ['', '/user-list', '/user-detail/$id', '/add-user', '/team-overview', '/create-link']
 const agentLinks = ['/link/$id', '/link/$id/update', '/declare']
-
-const second = ['/report/live-betting']
 
 const row = (guard: Guard, themes: readonly ThemeName[]) => (path: string) => ({ path, guard, themes })
 
 export const unopened: readonly Unopened[] = [
-  ...money.map(row('login', gameThemes)),
-  ...second.map(row('login', ['theme2'])),
   ...[...agent, ...agentLinks].map(path => `/agent${path}`).map(row('agent', gameThemes)),
 ]

@@ -70,13 +70,8 @@ export function CategorySections({ groups, layout }: CategorySectionsProps) {
                 {categoryName(category)}
                 <small>{games.length}</small>
               </h2>
-              {category !== 'lottery' &&
-              category !== 'hot' &&
-              games.every(({ playedAt }) => playedAt === 'provider') ? (
-                <p className={classes.honest}>
-                  尚未接入{categoryName(category)}平台
-                  {games.length > 0 ? '，以下游戏暂时不能进入。' : '，接入后在这里开放。'}
-                </p>
+              {category !== 'lottery' && category !== 'hot' && games.length === 0 ? (
+                <p className={classes.honest}>尚未接入{categoryName(category)}平台，接入后在这里开放。</p>
               ) : null}
               <GameGrid
                 games={isCurrent ? filteredGames(games, filter, follows) : games}

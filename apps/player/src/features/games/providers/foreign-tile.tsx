@@ -2,9 +2,10 @@ import type { CatalogueGame } from '@app/client/games/read-game.ts'
 import { isInMaintenance } from '@app/domain/games/maintenance.ts'
 import { useAtServerSecond } from '@app/session/server-clock.ts'
 import { uploadAddress } from '@app/session/upload-address.ts'
+import { useLaunch } from '#features/providers/launch.queries.ts'
+import { LaunchGame } from '#features/providers/launch-game.widget.tsx'
 import { useTimeZone } from '#features/site/site.queries.ts'
 import { wallTimeIn } from '#platform/time/wall-time.ts'
-import { showToast } from '#ui/toast/toast.ts'
 import classes from './foreign-tile.module.css'
 
 /** What stands on a tile whose game has no picture. */
@@ -25,29 +26,33 @@ function pictureOf({ category, pictureUrl, widePictureUrl }: CatalogueGame): str
 export function ForeignTile({ game }: { game: CatalogueGame }) {
   const timeZone = useTimeZone()
   const isResting = useAtServerSecond(nowMs => isInMaintenance(game.maintenance, wallTimeIn(timeZone, nowMs)))
+  const launch = useLaunch(game, isResting)
   const picture = pictureOf(game)
   return (
-    <button
-      type="button"
-      className={classes.tile}
-      data-category={game.category}
-      aria-disabled={isResting}
-      // No provider is connected, so a game outside its maintenance cannot be entered either.
-      onClick={() => showToast(`${game.gameName}维护中`, 'info')}
-    >
-      <span className={classes.picture}>
-        {picture === undefined ? null : (
-          <img src={uploadAddress(picture)} alt="" loading="lazy" decoding="async" />
-        )}
-        {isResting ? <span className={classes.resting}>维护中</span> : null}
-        {picture === undefined && !isResting ? (
-          <span className={classes.mark} aria-hidden="true">
-            {marks[game.category] ?? '游'}
-          </span>
-        ) : null}
-      </span>
-      <b className={classes.name}>{game.gameName}</b>
-      <span className={classes.provider}>{game.provider.name}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={classes.tile}
+        data-category={game.category}
+        aria-disabled={isResting}
+        aria-busy={launch.isBusy}
+        onClick={launch.enter}
+      >
+        <span className={classes.picture}>
+          {picture === undefined ? null : (
+            <img src={uploadAddress(picture)} alt="" loading="lazy" decoding="async" />
+          )}
+          {isResting ? <span className={classes.resting}>维护中</span> : null}
+          {picture === undefined && !isResting ? (
+            <span className={classes.mark} aria-hidden="true">
+              {marks[game.category] ?? '游'}
+            </span>
+          ) : null}
+        </span>
+        <b className={classes.name}>{game.gameName}</b>
+        <span className={classes.provider}>{game.provider.name}</span>
+      </button>
+      {launch.url === undefined ? null : <LaunchGame game={game} url={launch.url} onClose={launch.close} />}
+    </>
   )
 }

@@ -1,0 +1,85 @@
+import { readGame } from '@app/client/games/read-game.ts'
+import { readProfile } from '@app/contract/profile.ts'
+import { playLive } from '@app/contract/providers.ts'
+import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { profileWith } from '#features/account/profile.fixtures.ts'
+import { foreignGame } from '#features/games/games.fixtures.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { readToast } from '#ui/toast/toast.ts'
+import { ForeignTile } from './foreign-tile.tsx'
+
+const server = fakeServer()
+beforeEach(() => keepTokens({ token: 'abc', tokenChat: '' }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  act(forgetTokens)
+})
+
+const open = (maintain = '') => {
+  server.answer(readProfile, profileWith())
+  return renderPage(<ForeignTile game={readGame(foreignGame({ maintain }))} />)
+}
+const tap = () => fireEvent.click(screen.getByRole('button', { name: /捕鱼示例一/ }))
+
+describe('a tap on a game of a provider', () => {
+  test('asks, and 确认 opens the address in a new tab that knows nothing of the page (R1-017, R1-078)', async () => {
+    const tab = { opener: {}, location: { replace: vi.fn() } }
+    vi.stubGlobal('open', () => tab)
+    server.answer(playLive, { data: '/arcade/abc' })
+    await open()
+    tap()
+    await screen.findByText('立即进入游戏!')
+    expect(server.sent.find(one => one.path === '/app-api/live/play')?.query.toString()).toBe(
+      'liveCode=demo_a&gameType=fish_1&isMobile=1&gameKind=fish',
+    )
+    fireEvent.click(screen.getByRole('button', { name: '确认' }))
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalled())
+    expect(tab.opener).toBeNull()
+    expect(String(tab.location.replace.mock.calls[0])).toMatch(/\/arcade\/abc$/)
+  })
+
+  test('and 取消 throws the address away', async () => {
+    const opened = vi.fn()
+    vi.stubGlobal('open', opened)
+    server.answer(playLive, { data: '/arcade/abc' })
+    await open()
+    tap()
+    fireEvent.click(await screen.findByRole('button', { name: '取消' }))
+    expect(screen.queryByText('立即进入游戏!')).toBeNull()
+    expect(opened).not.toHaveBeenCalled()
+  })
+
+  test('where the browser opens no tab, shows the way by a link', async () => {
+    vi.stubGlobal('open', () => null)
+    server.answer(playLive, { data: '/arcade/abc' })
+    await open()
+    tap()
+    fireEvent.click(await screen.findByRole('button', { name: '确认' }))
+    expect((await screen.findByRole('link', { name: /点这里进入/ })).getAttribute('href')).toBe('/arcade/abc')
+  })
+
+  test('in its maintenance says so and asks nothing', async () => {
+    await open('2026-01-01 00:00:00~2999-12-31 23:59:59')
+    tap()
+    expect(readToast()?.text).toBe('捕鱼示例一维护中')
+    expect(server.sent.filter(one => one.path === '/app-api/live/play')).toEqual([])
+  })
+
+  test('of a trial account is told why not (R0-192)', async () => {
+    server.answer(readProfile, profileWith({ type: 'TEST' }))
+    await renderPage(<ForeignTile game={readGame(foreignGame({ maintain: '' }))} />)
+    tap()
+    await waitFor(() => expect(readToast()?.text).toBe('试玩账户无法进行该操作，请注册正式账户!'))
+  })
+
+  test('shows what the server says (R1-143, R1-144)', async () => {
+    server.refuse(playLive, 'KY/0')
+    await open()
+    tap()
+    await waitFor(() => expect(readToast()?.text).toBe('您正在牌局中，请稍后再试！'))
+  })
+})
