@@ -88,10 +88,11 @@ export async function comparePayouts(rig: CrashRig, patienceMs: number) {
   }
 }
 
-/** Makes everything due that the gateway is to be asked about, and asks. */
+/** Makes everything due that the gateway is to be asked about, and asks. What a node holds just then is due at the next look. */
 export async function hurryAsks(rig: Pick<CrashRig, 'query' | 'askDue'>): Promise<void> {
   await rig.query(
-    `update withdrawals_payouts set next_at = server_now() where state not in ('arrived', 'failed')`,
+    `update withdrawals_payouts set next_at = server_now() where id in (select id from withdrawals_payouts
+      where state not in ('arrived', 'failed') for no key update skip locked)`,
   )
   await rig.askDue()
 }

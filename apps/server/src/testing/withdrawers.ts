@@ -103,7 +103,10 @@ function withdrawing(url: () => string) {
    * refused, and go on with the next.
    */
   async function decide({ headers }: TestStaff): Promise<number | 'stale'> {
-    const waiting = (await insist(desk.readWithdrawalQueue, { headers })).body.data
+    const queue = await insist(desk.readWithdrawalQueue, { headers })
+    // In a long run the session itself ends.
+    if (queue.status !== 200) return 'stale'
+    const waiting = queue.body.data
     for (const { withdrawalNo, version } of waiting) {
       await insist(desk.claimWithdrawal, { headers, key: randomUUID(), body: { withdrawalNo } })
       const decided = { headers, key: randomUUID() }
