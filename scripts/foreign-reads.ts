@@ -1,4 +1,5 @@
 /** Where a module reads what another one stores. Whoever adds a row has to say what the reading is for. */
+import { AGENT_READS } from './foreign-reads-agents.ts'
 import { CASHIER_READS } from './foreign-reads-cashier.ts'
 import { GIFT_READS } from './foreign-reads-gifts.ts'
 
@@ -6,6 +7,7 @@ export type ForeignRead = Readonly<{ reader: string; relation: string; reason: s
 
 /** All permitted uses of another module's tables, views and functions in SQL, each with its reason. */
 export const FOREIGN_READS: readonly ForeignRead[] = [
+  ...AGENT_READS,
   ...CASHIER_READS,
   ...GIFT_READS,
   {

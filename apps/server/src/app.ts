@@ -6,6 +6,7 @@ import { accountModule } from '#modules/account/account.module.ts'
 import { activityModule } from '#modules/activity/activity.module.ts'
 import { adjustmentsModule } from '#modules/adjustments/adjustments.module.ts'
 import { adsModule } from '#modules/ads/ads.module.ts'
+import { agentsModule } from '#modules/agents/agents.module.ts'
 import { agreementsModule } from '#modules/agreements/agreements.module.ts'
 import { approvalsModule } from '#modules/approvals/approvals.module.ts'
 import { auditModule } from '#modules/audit/audit.module.ts'
@@ -98,6 +99,7 @@ const declareModules = (context: ModuleContext) =>
     .with(redPacketsModule)
     .with(supportModule)
     .with(bonusesModule)
+    .with(agentsModule)
     .with(revisionsModule)
     .with(exportsModule)
     .with(reportsModule)

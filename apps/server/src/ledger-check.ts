@@ -3,6 +3,7 @@
  * exit code 1 when anything is wrong. Reads `DATABASE_URL`, or the embedded database of `DATA_DIR`, whether a server runs on it or not.
  */
 import { adjustmentsInvariants } from '#modules/adjustments/adjustments.service.ts'
+import { agentsInvariants } from '#modules/agents/agents.service.ts'
 import { auditSealsService } from '#modules/audit/audit-seals.service.ts'
 import { betsInvariants } from '#modules/bets/bets-invariants.service.ts'
 import { bonusesInvariants } from '#modules/bonuses/accruals.service.ts'
@@ -35,6 +36,7 @@ async function examine(db: Database): Promise<boolean> {
     ...(await bonusesInvariants(db)),
     ...(await promotionsInvariants(db)),
     ...(await vipInvariants(db)),
+    ...(await agentsInvariants(db)),
     ...(await seals.invariants()),
     ...(await reportsService(db).invariants()),
   ]

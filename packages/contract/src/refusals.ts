@@ -1,5 +1,6 @@
 /** All refusals of the product (code, HTTP status, Chinese sentence), joined from one table per feature. */
 import { accountRefusals } from './account.refusals.ts'
+import { agentsRefusals } from './agents.refusals.ts'
 import { agreementsRefusals } from './agreements.refusals.ts'
 import { authRefusals } from './auth.refusals.ts'
 import { betsRefusals } from './bets.refusals.ts'
@@ -30,6 +31,7 @@ export const refusals = {
   ...agreementsRefusals,
   ...inboxRefusals,
   ...walletRefusals,
+  ...agentsRefusals,
   ...bonusesRefusals,
   ...depositsRefusals,
   ...withdrawalsRefusals,

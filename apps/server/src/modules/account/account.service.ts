@@ -15,10 +15,22 @@ export type Member = store.MemberRow
 export type NewMember = store.NewMember
 export type MemberChange = store.MemberChange
 
+/** Is told of a new member in the transaction that adds it. */
+export type NewcomerFollower = (tx: Tx, member: Member) => Promise<void>
+
 export function accountService(db: Database) {
+  const followers: NewcomerFollower[] = []
   return {
-    /** Adds a member; refuses `UC/ACCOUNT_TAKEN`. */
-    create: (tx: Tx, member: NewMember): Promise<Member> => store.insertMember(tx, member),
+    /** Adds a member and tells who follows; refuses `UC/ACCOUNT_TAKEN`. */
+    async create(tx: Tx, member: NewMember): Promise<Member> {
+      const added = await store.insertMember(tx, member)
+      for (const follow of followers) await follow(tx, added)
+      return added
+    },
+    /** Follows new members, for modules of a higher rank. */
+    followNewcomers(follower: NewcomerFollower): void {
+      followers.push(follower)
+    },
     find: (id: bigint, executor: Executor = db.read): Promise<Member | undefined> =>
       store.findMember(executor, id),
     /** Reads the member and locks the row until the transaction ends. */

@@ -1,0 +1,22 @@
+-- Keeps what a judgement of an issue adds for members, and adds the difference to them and to all above by the tree of the day. A judgement that
+-- was counted, or an older one, changes nothing; a newer one keeps the day of the first.
+create or replace function agents_count(p_issue bigint, p_version integer, p_day date, p_members bigint[], p_valid bigint[])
+  returns void language sql as $$
+  with changed as materialized (
+    select g.member_id, g.valid, coalesce(c.day, p_day) as day, g.valid - coalesce(c.valid, 0) as added
+      from unnest(p_members, p_valid) as g(member_id, valid)
+      left join agents_counts c on c.member_id = g.member_id and c.issue_id = p_issue
+      where case when c.member_id is null then g.valid > 0 else c.version < p_version end
+  ), kept as (
+    insert into agents_counts(member_id, issue_id, version, day, valid)
+      select c.member_id, p_issue, p_version, c.day, c.valid from changed c order by 1
+      on conflict (member_id, issue_id) do update set version = excluded.version, valid = excluded.valid
+  )
+  insert into agents_days as a (member_id, day, valid)
+    select u.node, c.day, sum(c.added)
+      from changed c
+      join agents_places p on p.member_id = c.member_id and p.from_day <= c.day and (p.until_day is null or p.until_day > c.day)
+      cross join unnest(string_to_array(btrim(p.path, '/'), '/')::bigint[]) as u(node)
+      group by 1, 2 order by 1, 2
+    on conflict (member_id, day) do update set valid = a.valid + excluded.valid
+$$;

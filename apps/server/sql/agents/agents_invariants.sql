@@ -1,0 +1,55 @@
+-- needs: agents_entries
+-- The tree of agents and its sums against accounts, bets and ledger; `violations` must be 0 in every row (money-in-and-out §8).
+create or replace view agents_invariants as
+  with folded as (select coalesce(max(s.upto_xid), 0) as upto from wallet_seals s join agents_folds f on f.seq = s.seq),
+  ledger as materialized (
+    select e.*, p.path from folded, agents_entries(0, folded.upto) e
+      join agents_places p on p.member_id = e.member_id and p.from_day <= e.day and (p.until_day is null or p.until_day > e.day)
+  )
+  select 'A1' as id, 'the sums of a branch are what its members bet and moved' as rule,
+    (select count(*) from (
+      select 1 from (
+        select u.node, l.day, 0::numeric as valid, l.stakes, l.payouts, l.rebates, l.deposits, l.deposit_count, l.withdrawals,
+            l.promotions, l.gifts, l.commissions, l.wages
+          from ledger l, unnest(string_to_array(btrim(l.path, '/'), '/')::bigint[]) as u(node)
+        union all
+        select u.node, c.day, c.valid, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+          from agents_counts c
+          join agents_places p on p.member_id = c.member_id and p.from_day <= c.day and (p.until_day is null or p.until_day > c.day)
+          cross join unnest(string_to_array(btrim(p.path, '/'), '/')::bigint[]) as u(node)
+        union all
+        select d.member_id, d.day, -d.valid, -d.stakes, -d.payouts, -d.rebates, -d.deposits, -d.deposit_count, -d.withdrawals,
+            -d.promotions, -d.gifts, -d.commissions, -d.wages from agents_days d) both_sides
+      group by node, day
+      having sum(valid) <> 0 or sum(stakes) <> 0 or sum(payouts) <> 0 or sum(rebates) <> 0 or sum(deposits) <> 0
+        or sum(deposit_count) <> 0 or sum(withdrawals) <> 0 or sum(promotions) <> 0 or sum(gifts) <> 0 or sum(commissions) <> 0
+        or sum(wages) <> 0) wrong) as violations
+  union all
+  select 'A2', 'what a member moved on a day is what the sealed ledger says',
+    (select count(*) from (
+      select 1 from (
+        select l.member_id, l.day, l.stakes, l.payouts, l.rebates, l.deposits, l.deposit_count, l.withdrawals, l.promotions, l.gifts,
+            l.commissions, l.wages from ledger l
+        union all
+        select d.member_id, d.day, -d.stakes, -d.payouts, -d.rebates, -d.deposits, -d.deposit_count, -d.withdrawals, -d.promotions,
+            -d.gifts, -d.commissions, -d.wages from agents_own_days d) both_sides
+      group by member_id, day
+      having sum(stakes) <> 0 or sum(payouts) <> 0 or sum(rebates) <> 0 or sum(deposits) <> 0 or sum(deposit_count) <> 0
+        or sum(withdrawals) <> 0 or sum(promotions) <> 0 or sum(gifts) <> 0 or sum(commissions) <> 0 or sum(wages) <> 0) wrong)
+    + (select abs(count(*) - coalesce(max(f.seq), 0)) from agents_folds f)
+  union all
+  select 'A3', 'a path is that of the parent and the own number, and nobody has a higher rate than the parent',
+    (select count(*) from agents_places p
+      left join agents_places u on u.member_id = p.parent_id and u.from_day <= p.from_day
+        and (u.until_day is null or u.until_day > p.from_day)
+      where p.path is distinct from coalesce(u.path, case when p.parent_id is null then '/' end) || p.member_id || '/')
+    + (select count(*) from agents_places p
+        join lateral (select r.category, r.ppm from agents_rates r where r.member_id = p.member_id
+          and r.from_day = (select max(s.from_day) from agents_rates s where s.member_id = r.member_id and s.category = r.category)) own on true
+        left join lateral (select r.ppm from agents_rates r where r.member_id = p.parent_id and r.category = own.category
+          order by r.from_day desc limit 1) above on true
+        where p.until_day is null and p.parent_id is not null and own.ppm > coalesce(above.ppm, 0))
+  union all
+  select 'A4', 'a member has one place a day, without a gap',
+    (select count(*) from (select until_day, lead(from_day) over (partition by member_id order by from_day) as next
+        from agents_places) p where p.until_day is distinct from p.next);

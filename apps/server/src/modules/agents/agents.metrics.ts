@@ -1,0 +1,20 @@
+/** What the agents module shows to Prometheus; the runbook says what each figure means. */
+import { Gauge, type Registry } from 'prom-client'
+import type { Log } from '#platform/log.ts'
+import type { InvariantRow } from './agents.store.ts'
+
+/** Tells what a recount found. */
+export function recountMetrics(registry: Registry, log: Log) {
+  const violations = new Gauge({
+    name: 'agents_violations',
+    help: 'What the last recount of teams found by rule; anything but 0 is an alarm.',
+    labelNames: ['rule'],
+    registers: [registry],
+  })
+  return (rows: readonly InvariantRow[]): void => {
+    for (const { id, rule, violations: count } of rows) {
+      violations.set({ rule: id }, Number(count))
+      if (count > 0n) log.error({ rule: id, count }, `a recount of teams found: ${rule}`)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import * as wire from '@app/contract/agents.ts'
+import { formatMoney, formatOdds, li, type OddsPpm } from '@app/domain/money/money.ts'
+import { isoOf } from '@app/domain/time/china-time.ts'
+import type { Router } from '#platform/http/router.ts'
+import type { AgentsService } from './agents.service.ts'
+import type { BranchSums, DayRow } from './agents.store.ts'
+
+const percent = (ppm: bigint): string => formatOdds((ppm * 100n) as OddsPpm)
+const money = (amount: bigint): string => formatMoney(li(amount))
+const idOf = (text: string | undefined): bigint | undefined => (text === undefined ? undefined : BigInt(text))
+const flag = (value: boolean) => (value ? 1 : 0)
+
+type Category = 'lottery' | 'live' | 'electronic' | 'fish' | 'card' | 'sport'
+
+const reportOf = (row: DayRow) => ({
+  statTime: row.day,
+  bettingMoney: money(row.stakes),
+  winMoney: money(row.payouts),
+  rebateMoney: money(row.rebates),
+  winOrcloseMoney: money(row.payouts + row.rebates - row.stakes),
+  validMoney: money(row.valid),
+})
+
+const hasBets = ({ stakes, payouts, rebates, valid }: DayRow) =>
+  stakes !== 0n || payouts !== 0n || rebates !== 0n || valid !== 0n
+
+const sumsOf = ({ deposits, withdrawals, stakes, result }: BranchSums) => ({
+  rechMoney: money(deposits),
+  withdrawMoney: money(withdrawals),
+  bettingMoney: money(stakes),
+  winOrcloseMoney: money(result),
+})
+
+type Summed = 'deposits' | 'withdrawals' | 'promotions' | 'gifts' | 'commissions' | 'wages'
+
+export function agentsRoutes(router: Router, agents: AgentsService): void {
+  router.handle(wire.queryTeam, async ({ caller, query }) => {
+    const span = { from: query.beginDate, to: query.endDate }
+    const team = await agents.team(caller, idOf(query.userId), span)
+    const sum = (name: Summed) => team.days.reduce((total, day) => total + day[name], 0n)
+    return {
+      data: {
+        cpBetReport: team.days.filter(hasBets).map(reportOf),
+        // No sport, live or other game is connected whose bets could stand here.
+        ...{ ftBetReport: [], liveBetReport: [], dlBonuus: money(0n) },
+        dlDayWage: money(sum('wages')),
+        dlRebate: money(sum('commissions')),
+        firstRechargeCount: Number(team.firstDepositors),
+        ...{ money: money(team.money), moneyTime: isoOf(team.at) },
+        rechargeCount: team.days.reduce((total, { depositCount }) => total + depositCount, 0),
+        ...{ registCount: Number(team.registered), teamCount: Number(team.members) },
+        rwReport: {
+          ...{ rechMoney: money(sum('deposits')), rechUserCount: Number(team.depositors) },
+          discountMoney: money(sum('promotions') + sum('gifts')),
+          ...{ rechDiscount: money(sum('promotions')), otherDiscount: money(sum('gifts')) },
+          withdrawMoney: money(sum('withdrawals')),
+        },
+      },
+    }
+  })
+
+  router.handle(wire.querySubUsers, async ({ caller, query }) => {
+    const { rows, total, way } = await agents.downline(caller, {
+      ...{ memberId: idOf(query.userId), account: query.account, page: query.page },
+      span: { from: query.beginDate, to: query.endDate },
+    })
+    return {
+      data: rows.map(row => ({
+        ...{ userId: String(row.memberId), account: row.account, isDl: flag(row.isAgent) as 0 | 1 },
+        ...{ rebate: percent(row.rate), subCount: Number(row.members), registTime: isoOf(row.registeredAt) },
+        money: row.money === undefined ? null : formatMoney(row.money),
+        ...sumsOf(row),
+      })),
+      otherData: {
+        ...sumsOf(total),
+        breadcrumb: way.map(({ memberId, account }) => ({ userId: String(memberId), account })),
+      },
+      totalCount: Number(total.count),
+    }
+  })
+
+  router.handle(wire.getRebateRange, async ({ caller, query }) => {
+    const { least, most } = await agents.range(caller, idOf(query.userId))
+    return { data: [Number(percent(least)), Number(percent(most))] as [number, number] }
+  })
+
+  router.handle(wire.readMemberInformation, async ({ caller, query }) => {
+    const { rates, ...row } = await agents.member(caller, idOf(query.userId))
+    return {
+      data: {
+        ...{ userId: String(row.memberId), account: row.account, isDl: flag(row.isAgent) as 0 | 1 },
+        ...{ level: row.level, registTime: isoOf(row.registeredAt), intrCode: row.referralCode },
+        ...{ teamCount: Number(row.members), directCount: Number(row.direct) },
+        rates: rates.map(({ category, ppm, since }) => ({
+          category: category as Category,
+          rate: percent(ppm),
+          since,
+        })),
+      },
+    }
+  })
+}

@@ -1,0 +1,173 @@
+/**
+ * Agents, who stands below them, and what their teams do. Invariants: whoever is asked about stands in the branch of the caller, and anybody else
+ * is unknown; below the direct level names are masked and only sums are told. Source: money-in-and-out §6.
+ */
+
+import { maskText } from '@app/domain/money/display.ts'
+import { li } from '@app/domain/money/money.ts'
+import { chinaDateOf, chinaMidnight, DAY_MS, isChinaDate } from '@app/domain/time/china-time.ts'
+import type { AccountService } from '#modules/account/account.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { Refusal } from '#platform/refusal.ts'
+import * as store from './agents.store.ts'
+
+const SPAN_DAYS_MAX = 31
+const ROWS_A_PAGE = 20
+const RATES_MAX = 60
+/** The money of a larger team is counted once an hour. */
+const COUNTED_LIVE_MAX = 10_000n
+
+type Parts = Readonly<{ db: Database; clock: Clock; account: AccountService }>
+
+/** Somebody below the caller, or the caller. */
+type Found = Readonly<{ own: store.PlaceRow; of: store.PlaceRow; level: number; today: string }>
+
+/** Refuses `AGENT/SPAN` days that are none, and more of them than are told at once. */
+function assertSpan({ from, to }: store.Span): void {
+  const isSpan = isChinaDate(from) && isChinaDate(to) && from <= to
+  if (!isSpan || chinaMidnight(to) - chinaMidnight(from) >= SPAN_DAYS_MAX * DAY_MS)
+    throw new Refusal('AGENT/SPAN')
+}
+
+/** The tree and the sums of teams against bets and ledger; every row must have no violations (money-in-and-out §8). */
+export const agentsInvariants = (db: Database): Promise<store.InvariantRow[]> => store.findInvariants(db.read)
+
+/** Whom an agent may ask about, and what is read of a branch in several calls. */
+function branchesOf({ db, clock, account }: Parts) {
+  /** Refuses `AGENT/UNKNOWN` whoever does not stand in the caller's branch, whether there is such a member or not. */
+  async function find(caller: Caller, memberId: bigint | undefined): Promise<Found> {
+    const today = chinaDateOf(clock.now())
+    const own = await store.findPlace(db.read, caller.memberId, today)
+    const of = await store.findPlace(db.read, memberId ?? caller.memberId, today)
+    if (own === undefined || of === undefined || !of.path.startsWith(own.path))
+      throw new Refusal('AGENT/UNKNOWN')
+    return { own, of, level: of.depth - own.depth, today }
+  }
+
+  /** The names from below the caller down to a place; masked from the second level on. */
+  async function wayTo({ own, of }: Found) {
+    const ids = of.path
+      .slice(own.path.length)
+      .split('/')
+      .filter(id => id !== '')
+      .map(BigInt)
+    const names = await account.namesOf(ids)
+    return ids.map((memberId, at) => {
+      const name = names.get(memberId) ?? ''
+      return { memberId, account: at === 0 ? name : maskText(name) }
+    })
+  }
+
+  async function moneyOf({ of, today }: Found, members: bigint): Promise<store.TeamMoney> {
+    if (members <= COUNTED_LIVE_MAX) return store.sumMoney(db.read, of.path, today)
+    const known = await store.findSnapshot(db.read, of.memberId)
+    if (known !== undefined) return known
+    const counted = await store.sumMoney(db.read, of.path, today)
+    await db.transaction(tx => store.putSnapshot(tx, of.memberId, counted))
+    return counted
+  }
+
+  return { find, wayTo, moneyOf }
+}
+
+/** What one answer about the team of an agent is made of. */
+function teamReader({ db, account, ...parts }: Parts) {
+  const { find, moneyOf } = branchesOf({ db, account, ...parts })
+  return {
+    /** Adds the oldest seal that is not in the sums; whether there was one. */
+    fold: async (): Promise<boolean> => (await db.transaction(store.fold)) > 0n,
+
+    /** What a team did in these days, by the tree of each day. */
+    async team(caller: Caller, memberId: bigint | undefined, span: store.Span) {
+      assertSpan(span)
+      const found = await find(caller, memberId)
+      const { of } = found
+      const [end = span.to] = [span.to, found.today].toSorted()
+      const [days, counts, branch] = await Promise.all([
+        store.findDays(db.read, of.memberId, span),
+        store.countTeam(db.read, of.path, span),
+        store.countBranch(db.read, of, end),
+      ])
+      return { days, ...counts, members: branch.members, ...(await moneyOf(found, branch.members)) }
+    },
+
+    /** The rates that one of the downline may get, in millionths; for a newcomer when no member is named. */
+    async range(
+      caller: Caller,
+      memberId: bigint | undefined,
+    ): Promise<Readonly<{ least: bigint; most: bigint }>> {
+      const { own, of, level, today } = await find(caller, memberId)
+      const { own: most, below: lowest } = await store.findRange(db.read, own.memberId, today)
+      if (memberId === undefined) return { least: lowest, most }
+      // Nobody sets the own rate, nor one of the deeper levels.
+      if (level !== 1) throw new Refusal('AGENT/UNKNOWN')
+      return { least: (await store.findRange(db.read, of.memberId, today)).below, most }
+    },
+
+    /** What an agent may know of himself, or of somebody below. */
+    async member(caller: Caller, memberId: bigint | undefined) {
+      const { of, level, today } = await find(caller, memberId)
+      const [row, counts, rates] = await Promise.all([
+        account.find(of.memberId),
+        store.countBranch(db.read, of, today),
+        store.findRates(db.read, of.memberId, RATES_MAX),
+      ])
+      if (row === undefined) throw new Refusal('AGENT/UNKNOWN')
+      return {
+        ...{ memberId: row.id, level, rates, isAgent: row.isAgent, registeredAt: row.registeredAt },
+        account: level <= 1 ? row.account : maskText(row.account),
+        referralCode: level === 0 ? row.referralCode : null,
+        ...counts,
+      }
+    },
+  }
+}
+
+function downlineReader({ db, ...parts }: Parts) {
+  const { find, wayTo } = branchesOf({ db, ...parts })
+  return {
+    /** A page of the direct downline of the caller, or of somebody below. */
+    async downline(
+      caller: Caller,
+      {
+        memberId,
+        span,
+        account: name,
+        page,
+      }: Readonly<{
+        memberId: bigint | undefined
+        span: store.Span
+        account: string | undefined
+        page: number
+      }>,
+    ) {
+      assertSpan(span)
+      const found = await find(caller, memberId)
+      const isDirect = found.level === 0
+      // Masked names could be guessed letter by letter.
+      if (name !== undefined && !isDirect) throw new Refusal('SYS/INVALID')
+      const query = { parentId: found.of.memberId, span, today: found.today, account: name?.toLowerCase() }
+      const place = { limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }
+      const [rows, total, way] = await Promise.all([
+        store.findDownline(db.read, query, place),
+        store.sumDownline(db.read, query),
+        wayTo(found),
+      ])
+      return {
+        ...{ total, way },
+        rows: rows.map(row => ({
+          ...row,
+          account: isDirect ? row.account : maskText(row.account),
+          money: isDirect ? li(row.money) : undefined,
+        })),
+      }
+    },
+  }
+}
+
+/** What agents may know of those below, and the sums that it is read from. */
+export const agentsService = (parts: Parts) => ({ ...teamReader(parts), ...downlineReader(parts) })
+
+export type AgentsService = ReturnType<typeof agentsService>

@@ -1,0 +1,257 @@
+import type { ChinaDate } from '@app/domain/time/china-time.ts'
+import { sql } from 'kysely'
+import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+
+export type PlaceRow = Readonly<{ memberId: bigint; parentId: bigint | null; path: string; depth: number }>
+
+const columns = sql`p.member_id as "memberId", p.parent_id as "parentId", p.path, p.depth`
+const holdsOn = (day: ChinaDate) =>
+  sql`p.from_day <= ${day}::date and (p.until_day is null or p.until_day > ${day}::date)`
+/** A branch with its head: every path that begins with it; `0` is the character after `/`. */
+const inBranch = (path: string) => sql`p.path >= ${path} and p.path < ${`${path.slice(0, -1)}0`}`
+
+/** Where a member stands on a day. */
+export function findPlace(db: Executor, memberId: bigint, day: ChinaDate): Promise<PlaceRow | undefined> {
+  return maybeOne(
+    db,
+    sql<PlaceRow>`select ${columns} from agents_places p where p.member_id = ${memberId} and ${holdsOn(day)}`,
+  )
+}
+
+/** The place of the agent that a newcomer joins; it cannot change before the transaction ends. */
+export function lockPlace(tx: Tx, memberId: bigint): Promise<PlaceRow | undefined> {
+  return maybeOne(
+    tx,
+    sql<PlaceRow>`select ${columns} from agents_places p where p.member_id = ${memberId} and p.until_day is null for share`,
+  )
+}
+
+export async function insertPlace(tx: Tx, row: PlaceRow, day: ChinaDate): Promise<void> {
+  await run(
+    tx,
+    sql`insert into agents_places(member_id, from_day, parent_id, path, depth, is_join)
+      values (${row.memberId}, ${day}::date, ${row.parentId}, ${row.path}, ${row.depth}, true)`,
+  )
+}
+
+export type RateRow = Readonly<{ memberId: bigint; category: string; since: ChinaDate; ppm: bigint }>
+
+export function findRates(db: Executor, memberId: bigint, limit: number): Promise<RateRow[]> {
+  return many(
+    db,
+    sql<RateRow>`select member_id as "memberId", category, from_day::text as since, ppm from agents_rates
+      where member_id = ${memberId} order by from_day desc, category limit ${limit}`,
+  )
+}
+
+export async function insertRate(tx: Tx, { memberId, category, since, ppm }: RateRow): Promise<void> {
+  await run(
+    tx,
+    sql`insert into agents_rates(member_id, category, from_day, ppm) values (${memberId}, ${category}, ${since}::date, ${ppm})`,
+  )
+}
+
+const rateOn = (
+  member: ReturnType<typeof sql>,
+  day: ChinaDate,
+) => sql`coalesce((select r.ppm from agents_rates r
+  where r.member_id = ${member} and r.category = 'lottery' and r.from_day <= ${day}::date order by r.from_day desc limit 1), 0)`
+
+/** The rate of lotteries of a member on a day, and the highest of its direct downline. */
+export function findRange(
+  db: Executor,
+  memberId: bigint,
+  day: ChinaDate,
+): Promise<Readonly<{ own: bigint; below: bigint }>> {
+  return one(
+    db,
+    sql<{ own: bigint; below: bigint }>`select ${rateOn(sql`${memberId}::bigint`, day)} as own,
+      (select coalesce(max(${rateOn(sql`p.member_id`, day)}), 0) from agents_places p
+        where p.parent_id = ${memberId} and ${holdsOn(day)}) as below`,
+  )
+}
+
+/** Those of the members who stand in a tree. */
+export async function findPlaced(db: Executor, memberIds: readonly bigint[]): Promise<bigint[]> {
+  const rows = await many(
+    db,
+    sql<{ id: bigint }>`select member_id as id from agents_places
+      where until_day is null and member_id = any(${memberIds}::bigint[])`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type Judged = Readonly<{ issueId: bigint; version: number; day: ChinaDate }>
+export type ValidRow = Readonly<{ memberId: bigint; valid: bigint }>
+
+export async function count(
+  tx: Tx,
+  { issueId, version, day }: Judged,
+  rows: readonly ValidRow[],
+): Promise<void> {
+  await run(
+    tx,
+    sql`select agents_count(${issueId}, ${version}, ${day}::date, ${rows.map(row => row.memberId)}::bigint[],
+      ${rows.map(row => row.valid)}::bigint[])`,
+  )
+}
+
+/** Adds the oldest seal that is not in the sums; answers its number, 0 when all are. */
+export async function fold(tx: Tx): Promise<bigint> {
+  const { seq } = await one(tx, sql<{ seq: bigint }>`select agents_fold() as seq`)
+  return seq
+}
+
+export type Span = Readonly<{ from: ChinaDate; to: ChinaDate }>
+
+export type DayRow = Readonly<
+  { day: ChinaDate; depositCount: number } & Record<
+    | ('valid' | 'stakes' | 'payouts' | 'rebates' | 'deposits')
+    | ('withdrawals' | 'promotions' | 'gifts' | 'commissions' | 'wages'),
+    bigint
+  >
+>
+
+/** The days of a branch on which anything was counted. */
+export function findDays(db: Executor, memberId: bigint, { from, to }: Span): Promise<DayRow[]> {
+  return many(
+    db,
+    sql<DayRow>`select day::text as day, valid, stakes, payouts, rebates, deposits, deposit_count as "depositCount", withdrawals,
+        promotions, gifts, commissions, wages
+      from agents_days where member_id = ${memberId} and day between ${from}::date and ${to}::date order by day`,
+  )
+}
+
+export type BranchCounts = Readonly<{ members: bigint; direct: bigint }>
+
+/** How many stand below a head on a day, and how many directly. */
+export function countBranch(
+  db: Executor,
+  { path, memberId }: PlaceRow,
+  day: ChinaDate,
+): Promise<BranchCounts> {
+  return one(
+    db,
+    sql<BranchCounts>`select count(*) - 1 as members,
+        (select count(*) from agents_places p where p.parent_id = ${memberId} and ${holdsOn(day)}) as direct
+      from agents_places p where ${inBranch(path)} and ${holdsOn(day)}`,
+  )
+}
+
+export type TeamCounts = Readonly<{ registered: bigint; depositors: bigint; firstDepositors: bigint }>
+
+/** Who of a branch came, and who deposited in these days, the first time ever or again. */
+export function countTeam(db: Executor, path: string, { from, to }: Span): Promise<TeamCounts> {
+  return one(
+    db,
+    sql<TeamCounts>`with depositors as (
+        select d.member_id, min(d.day) as first from agents_own_days d
+          join agents_places p on p.member_id = d.member_id and p.from_day <= d.day and (p.until_day is null or p.until_day > d.day)
+          where d.deposit_count > 0 and d.day between ${from}::date and ${to}::date and ${inBranch(path)}
+          group by d.member_id)
+      select (select count(*) from agents_places p where p.is_join and p.from_day between ${from}::date and ${to}::date
+          and ${inBranch(path)} and p.path <> ${path}) as registered,
+        (select count(*) from depositors) as depositors,
+        (select count(*) from depositors d where not exists (select from agents_own_days b
+          where b.member_id = d.member_id and b.day < ${from}::date and b.deposit_count > 0)) as "firstDepositors"`,
+  )
+}
+
+export type TeamMoney = Readonly<{ money: bigint; at: number }>
+
+/** What the members of a branch have now. */
+export function sumMoney(db: Executor, path: string, day: ChinaDate): Promise<TeamMoney> {
+  return one(
+    db,
+    sql<TeamMoney>`select coalesce(sum(a.balance), 0)::bigint as money, server_now() as at
+      from agents_places p join wallet_accounts a on a.member_id = p.member_id and a.kind = 'main'
+      where ${inBranch(path)} and ${holdsOn(day)}`,
+  )
+}
+
+/** What was counted last, where that is younger than an hour. */
+export function findSnapshot(db: Executor, memberId: bigint): Promise<TeamMoney | undefined> {
+  return maybeOne(
+    db,
+    sql<TeamMoney>`select money, at from agents_snapshots where member_id = ${memberId} and at > server_now() - interval '1 hour'`,
+  )
+}
+
+export async function putSnapshot(db: Executor, memberId: bigint, { money, at }: TeamMoney): Promise<void> {
+  await run(
+    db,
+    sql`insert into agents_snapshots(member_id, money, at) values (${memberId}, ${money}, to_timestamp(${at}::float8 / 1000))
+      on conflict (member_id) do update set money = excluded.money, at = excluded.at`,
+  )
+}
+
+export type DownlineQuery = Readonly<{
+  parentId: bigint
+  span: Span
+  today: ChinaDate
+  /** The beginning of an account name, in lower case. */
+  account: string | undefined
+}>
+
+const downline = ({ parentId, today, account }: DownlineQuery) => sql`agents_places p
+  join account_members m on m.id = p.member_id
+  where p.parent_id = ${parentId} and ${holdsOn(today)}
+    and (${account ?? null}::text is null or starts_with(m.account_key, ${account ?? null}::text))`
+
+const sumOf = (column: 'deposits' | 'withdrawals' | 'stakes' | 'result') =>
+  sql`coalesce(sum(${column === 'result' ? sql`d.payouts + d.rebates - d.stakes` : sql.ref(`d.${column}`)}), 0)::bigint`
+const sums = sql`${sumOf('deposits')} as deposits, ${sumOf('withdrawals')} as withdrawals, ${sumOf('stakes')} as stakes,
+  ${sumOf('result')} as result`
+export type BranchSums = Readonly<Record<'deposits' | 'withdrawals' | 'stakes' | 'result', bigint>>
+export type DownlineRow = BranchSums &
+  Readonly<{
+    memberId: bigint
+    account: string
+    isAgent: boolean
+    registeredAt: number
+    rate: bigint
+    members: bigint
+    money: bigint
+  }>
+
+/** A page of a direct downline, newest first, with what each branch did. */
+export function findDownline(
+  db: Executor,
+  query: DownlineQuery,
+  { limit, offset }: Readonly<{ limit: number; offset: number }>,
+): Promise<DownlineRow[]> {
+  const { today, span } = query
+  return many(
+    db,
+    sql<DownlineRow>`with rows as materialized (
+        select p.member_id, p.path, m.account, m.is_agent, m.registered_at from ${downline(query)}
+          order by p.member_id desc limit ${limit} offset ${offset})
+      select o.member_id as "memberId", o.account, o.is_agent as "isAgent", o.registered_at as "registeredAt",
+        ${rateOn(sql`o.member_id`, today)} as rate,
+        (select count(*) - 1 from agents_places p where p.path >= o.path and p.path < rtrim(o.path, '/') || '0'
+          and ${holdsOn(today)}) as members,
+        (select a.balance from wallet_accounts a where a.member_id = o.member_id and a.kind = 'main') as money, b.*
+      from rows o, lateral (select ${sums} from agents_days d
+        where d.member_id = o.member_id and d.day between ${span.from}::date and ${span.to}::date) b
+      order by o.member_id desc`,
+  )
+}
+
+/** What a whole direct downline did, and how many it is. */
+export function sumDownline(
+  db: Executor,
+  query: DownlineQuery,
+): Promise<BranchSums & Readonly<{ count: bigint }>> {
+  return one(
+    db,
+    sql<BranchSums & { count: bigint }>`select count(distinct o.member_id) as count, ${sums}
+      from (select p.member_id from ${downline(query)}) o left join agents_days d
+        on d.member_id = o.member_id and d.day between ${query.span.from}::date and ${query.span.to}::date`,
+  )
+}
+
+export type InvariantRow = Readonly<{ id: string; rule: string; violations: bigint }>
+
+export function findInvariants(db: Executor): Promise<InvariantRow[]> {
+  return many(db, sql<InvariantRow>`select id, rule, violations from agents_invariants order by id`)
+}

@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto'
+import { getRebateRange, querySubUsers, queryTeam, readMemberInformation } from '@app/contract/agents.ts'
+import { register } from '@app/contract/auth.ts'
+import { li } from '@app/domain/money/money.ts'
+import { addDays, chinaDateOf } from '@app/domain/time/china-time.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { countPlay, findOpenIssue, forceNumbers, placeSlip } from '#modules/bets/bets.fixtures.ts'
+import { rulesBrokenBy } from '#testing/corrupt.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+
+const GAME = 71
+const DRAWN = [1, 2, 3, 4, 5, 6, 30]
+const PHONE = '13812345678'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ forFile: true, gameIds: [GAME] })
+})
+afterAll(() => server.stop())
+
+const today = () => chinaDateOf(server.now())
+const span = () => ({ beginDate: today(), endDate: today() })
+
+type Person = Readonly<{ id: string; account: string; token: string }>
+
+/** Registers by the code of an agent, with that much money. */
+async function join(intrCode: string, more: object = {}): Promise<Person> {
+  const account = `d${randomBytes(5).toString('hex')}`
+  const form = { account, password: 'Kaijiang8', confirmPassword: 'Kaijiang8', intrCode, ...more }
+  const { token } = (await server.call(register, { body: form })).body
+  const [row] = await server.query<{ id: bigint }>('select id from account_members where account = $1', [
+    account,
+  ])
+  return { id: String(row?.id), account, token }
+}
+
+async function give(member: Person, bill: 'manualDeposit' | 'transferRecharge', yuan: number) {
+  const { wallet } = server.app.services
+  await server.app.db.transaction(tx =>
+    wallet.move(tx, [{ memberId: BigInt(member.id), bill, amount: li(yuan * 1000), reference: 'test' }]),
+  )
+}
+
+const information = async (token: string, userId?: string) =>
+  (await server.call(readMemberInformation, { token, query: userId === undefined ? {} : { userId } })).body
+    .data
+
+async function agent(): Promise<Person & Readonly<{ code: string }>> {
+  const { memberId, account, token } = await server.member({ isAgent: true })
+  return { id: String(memberId), account, token, code: (await information(token)).intrCode ?? '' }
+}
+
+/** Makes an agent of a member who has made no call yet, as no call does; a session that was used is remembered as it was. */
+async function promote(member: Person): Promise<string> {
+  const code = randomBytes(4).toString('hex')
+  await server.query('update account_members set is_agent = true, referral_code = $2 where id = $1', [
+    member.id,
+    code,
+  ])
+  return code
+}
+
+/** An agent, an agent below, and a player below that one. */
+async function chain() {
+  const top = await agent()
+  const middle = await join(top.code)
+  const player = await join(await promote(middle), { phone: PHONE, fullName: '王小明' })
+  return { top, middle, player }
+}
+
+async function bet(player: Person, yuan: number) {
+  const issue = await findOpenIssue(server, GAME)
+  const items = [{ playCode: 'tema_a', selection: '30', stakePerUnit: String(yuan) }]
+  const { status } = await placeSlip(server, issue, player.token, items)
+  expect(status).toBe(200)
+  await forceNumbers(server, issue, DRAWN)
+  await countPlay(server)
+}
+
+async function foldAll() {
+  const { ledgerSeals, agents } = server.app.services
+  await vi.waitFor(
+    async () => {
+      await ledgerSeals.seal()
+      const [left] = await server.query<{ count: bigint }>(
+        `select count(*) from wallet_transfers
+          where xid::text::bigint >= (select coalesce(max(upto_xid), 0) from wallet_seals)`,
+      )
+      expect(left?.count).toBe(0n)
+    },
+    { timeout: 30_000 },
+  )
+  while (await agents.fold());
+}
+
+const team = async (token: string, userId?: string) =>
+  (await server.call(queryTeam, { token, query: { ...span(), ...(userId !== undefined && { userId }) } }))
+    .body.data
+const downline = async (token: string, userId?: string) =>
+  (await server.call(querySubUsers, { token, query: { ...span(), ...(userId !== undefined && { userId }) } }))
+    .body
+const violations = (of: TestServer) =>
+  of.query<{ id: string }>('select id from agents_invariants where violations <> 0 order by id')
+
+describe('a team', () => {
+  test('grows by who registers with the code, at most at the rate of the agent (R1-065, R1-136, R1-140)', async () => {
+    const { top, middle, player } = await chain()
+    expect(await information(top.token)).toMatchObject({
+      ...{ userId: top.id, account: top.account, isDl: 1, level: 0, teamCount: 2, directCount: 1 },
+      rates: [{ category: 'lottery', rate: '8', since: today() }],
+    })
+    expect(await information(top.token, player.id)).toMatchObject({ level: 2, isDl: 0, intrCode: null })
+    const range = await server.call(getRebateRange, { token: top.token, query: { userId: middle.id } })
+    expect(range.body.data).toEqual([8, 8])
+  })
+
+  test('shows what its members bet and moved, on each level, once (R1-061, R1-062, R1-063, R1-134)', async () => {
+    const { top, middle, player } = await chain()
+    await give(player, 'transferRecharge', 1000)
+    await give(player, 'transferRecharge', 500)
+    await give(middle, 'manualDeposit', 300)
+    await bet(player, 10)
+    await bet(middle, 20)
+    await countPlay(server)
+    await foldAll()
+    const report = { statTime: today(), rebateMoney: '0.00' }
+    const answer = await team(top.token)
+    expect(answer).toMatchObject({
+      cpBetReport: [
+        {
+          ...report,
+          bettingMoney: '30.00',
+          validMoney: '30.00',
+          winMoney: '1455.00',
+          winOrcloseMoney: '1425.00',
+        },
+      ],
+      ...{ ftBetReport: [], liveBetReport: [], dlBonuus: '0.00', dlDayWage: '0.00', dlRebate: '0.00' },
+      ...{ firstRechargeCount: 1, rechargeCount: 2, registCount: 2, teamCount: 2 },
+      rwReport: { rechMoney: '1500.00', rechUserCount: 1, withdrawMoney: '0.00' },
+    })
+    expect(Number(answer.money)).toBeGreaterThanOrEqual(1800 + 1425)
+    expect((await team(middle.token)).cpBetReport).toEqual(answer.cpBetReport)
+    expect((await team(top.token, player.id)).cpBetReport).toMatchObject([
+      { bettingMoney: '10.00', validMoney: '10.00' },
+    ])
+    expect(await violations(server)).toEqual([])
+  })
+
+  test('is listed level by level; deeper names are masked and have no balance (R1-064, R1-135)', async () => {
+    const { top, middle, player } = await chain()
+    await give(player, 'transferRecharge', 700)
+    await foldAll()
+    const direct = await downline(top.token)
+    const sums = { rechMoney: '700.00', withdrawMoney: '0.00', bettingMoney: '0.00', winOrcloseMoney: '0.00' }
+    expect(direct).toMatchObject({
+      data: [
+        {
+          userId: middle.id,
+          account: middle.account,
+          isDl: 1,
+          rebate: '8',
+          subCount: 1,
+          money: expect.any(String),
+          ...sums,
+        },
+      ],
+      otherData: { ...sums, breadcrumb: [] },
+      totalCount: 1,
+    })
+    const deeper = await downline(top.token, middle.id)
+    expect(deeper).toMatchObject({
+      data: [{ userId: player.id, account: expect.stringContaining('***'), money: null, ...sums }],
+      otherData: { breadcrumb: [{ userId: middle.id, account: middle.account }] },
+    })
+    for (const text of [player.account, PHONE, '王小明'])
+      expect(JSON.stringify([deeper, await information(top.token, player.id)])).not.toContain(text)
+  })
+
+  test('of more than 31 days is not told', async () => {
+    const { token } = await agent()
+    for (const beginDate of [addDays(today(), -31), addDays(today(), 1), '2026-02-31'])
+      expect(
+        (await server.call(queryTeam, { token, query: { beginDate, endDate: today() } })).body,
+      ).toMatchObject({
+        code: 'AGENT/SPAN',
+      })
+  })
+})
+
+test('nobody is told of anybody outside the own branch, and not whether there is one (R0-201)', async () => {
+  const { top, middle, player } = await chain()
+  const other = await chain()
+  const trial = await server.member({ kind: 'trial' })
+  const outside: readonly (readonly [Person, string])[] = [
+    ...[other.top, other.middle, other.player].map(({ id }) => [top, id] as const),
+    ...[top.id, other.player.id, String(trial.memberId), '999999999'].map(id => [middle, id] as const),
+  ]
+  const told = new Set<string>()
+  for (const [{ token }, userId] of outside)
+    for (const answer of [
+      await server.call(queryTeam, { token, query: { ...span(), userId } }),
+      await server.call(querySubUsers, { token, query: { ...span(), userId } }),
+      await server.call(getRebateRange, { token, query: { userId } }),
+      await server.call(readMemberInformation, { token, query: { userId } }),
+    ]) {
+      const { code, msg } = answer.body as { code?: string; msg?: string }
+      told.add(`${answer.status} ${code} ${msg}`)
+    }
+  expect([...told]).toEqual(['404 AGENT/UNKNOWN 该会员不在您的团队中'])
+  expect((await server.call(queryTeam, { token: player.token, query: span() })).body).toMatchObject({
+    code: 'UC/FORBIDDEN',
+  })
+})
+
+test.each([
+  ['A1', 'update agents_days set valid = valid + 1 where valid > 0'],
+  ['A1', 'update agents_days set stakes = stakes + 1'],
+  ['A2', 'update agents_own_days set deposits = deposits + 1'],
+  [
+    'A3',
+    `update agents_rates set ppm = 90000 where member_id in (select member_id from agents_places where depth = 3)`,
+  ],
+  ['A4', `update agents_places set until_day = from_day + 1 where depth = 2`],
+])('%s finds: %s', async (id, change) => {
+  expect(await rulesBrokenBy(server, change, violations)).toContain(id)
+})

@@ -1,0 +1,30 @@
+import type { ForeignRead } from './foreign-reads.ts'
+
+/** What the sums of teams are made of. */
+export const AGENT_READS: readonly ForeignRead[] = [
+  {
+    reader: 'agents',
+    relation: 'wallet_seals',
+    reason: 'sums of teams are added seal by seal, so that none is added twice',
+  },
+  {
+    reader: 'agents',
+    relation: 'wallet_transfers',
+    reason: 'what teams bet, deposited and were paid is what the sealed ledger says',
+  },
+  {
+    reader: 'agents',
+    relation: 'wallet_accounts',
+    reason: 'whose account it was, and what the members of a team have, each in one reading',
+  },
+  {
+    reader: 'agents',
+    relation: 'bets_orders',
+    reason: 'stakes of a chase move within the house, and the order says whose they are',
+  },
+  {
+    reader: 'agents',
+    relation: 'account_members',
+    reason: 'a page of a downline names its members and is searched by name in one reading',
+  },
+]
