@@ -14,7 +14,7 @@ const LOCK_MS = 100
 const TRIAL_MS = 1_000
 
 /** What refuses an entrance in the server's own words; anything else is one sentence. */
-const SAID = /^(LIVE|UC|KY|AGREEMENT|SYS)\//
+const SAID = /^(LIVE|UC|KY|AGREEMENT)\//
 
 /** The way into a game: who may not enter is told why, who may is asked once more. */
 export function useLaunch(game: CatalogueGame, isResting: boolean) {
@@ -34,7 +34,8 @@ export function useLaunch(game: CatalogueGame, isResting: boolean) {
       if (kind === 'trial') return showToast('试玩账户无法进行该操作，请注册正式账户!', 'error', TRIAL_MS)
       setUrl(await fetchLaunch({ liveCode, gameCode, gameKind }))
     } catch (error) {
-      if (error instanceof CallRefused && SAID.test(error.code)) showRefusal(error)
+      // A network that is lost has its own words.
+      if (!(error instanceof CallRefused) || SAID.test(error.code)) showRefusal(error)
       else showToast('操作频繁，请稍后试试', 'error')
     } finally {
       setIsBusy(false)

@@ -82,4 +82,31 @@ describe('a tap on a game of a provider', () => {
     tap()
     await waitFor(() => expect(readToast()?.text).toBe('您正在牌局中，请稍后再试！'))
   })
+
+  test('whose entrance fails for another reason is told to try later (R1-142)', async () => {
+    server.refuse(playLive, 'SYS/ERROR')
+    await open()
+    tap()
+    await waitFor(() => expect(readToast()?.text).toBe('操作频繁，请稍后试试'))
+  })
+
+  test('counts once within 100 ms, and again afterwards (R1-075)', async () => {
+    await open('2026-01-01 00:00:00~2999-12-31 23:59:59')
+    const told = () => readToast()?.id
+    tap()
+    const first = told()
+    tap()
+    expect(told()).toBe(first)
+    await waitFor(() => {
+      tap()
+      expect(told()).not.toBe(first)
+    })
+  })
+
+  test('of a guest leads to the login (R1-098)', async () => {
+    act(forgetTokens)
+    await renderPage(<ForeignTile game={readGame(foreignGame({ maintain: '' }))} />)
+    tap()
+    await screen.findByText('到达 /auth/login')
+  })
 })
