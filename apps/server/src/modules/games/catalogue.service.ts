@@ -122,6 +122,9 @@ export function catalogueService(db: Database) {
       offered: readonly store.OfferedGame[],
     ) => db.transaction(tx => store.putProvider(tx, provider, offered)),
 
+    /** Lets the games of all other providers rest, so that nobody is led to one that cannot be entered. */
+    keepProviders: (codes: readonly string[]): Promise<void> => store.restOfOthers(db.read, codes),
+
     /** Sets whether the member follows the game. Refuses `GAME/UNKNOWN` and `GAME/FOLLOW_LIMIT`. */
     async follow(memberId: bigint, gameId: number, wanted: boolean): Promise<void> {
       if (!wanted) return store.deleteFollow(db.read, memberId, gameId)

@@ -80,6 +80,15 @@ export async function putProvider(
   )
 }
 
+/** Games of providers that are not among these rest for good. */
+export async function restOfOthers(db: Executor, providers: readonly string[]): Promise<void> {
+  await run(
+    db,
+    sql`update games_third_party set maintain = ${WITHDRAWN}
+      where provider_code <> all(${providers}::text[]) and maintain = ''`,
+  )
+}
+
 export function isThirdPartyGame(db: Executor, gameId: number): Promise<boolean> {
   return one(
     db,

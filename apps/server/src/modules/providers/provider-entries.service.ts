@@ -16,7 +16,8 @@ export function providerEntries({ db, providers, now = () => performance.now() }
 
   async function load(): Promise<ReadonlyMap<string, EntryRow>> {
     const rows = await findEntries(db.read)
-    if (rows.length < byCode.size) {
+    const found = new Set(rows.map(({ code }) => code))
+    if (providers.some(({ code }) => !found.has(code))) {
       await insertEntries(db.read, providers)
       return load()
     }

@@ -70,6 +70,7 @@ export function providerGames({ db, catalogue, site, clock, log, entries }: Part
     /** Brings the catalogue to what the providers offer; one that cannot be reached keeps what it had. */
     async bring(): Promise<void> {
       await entries.all()
+      await catalogue.keepProviders(entries.settings.map(({ code }) => code))
       for (const settings of entries.settings) {
         try {
           const games = await providerParty(settings, clock).listGames()

@@ -107,6 +107,17 @@ describe('the way into a game', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
+  test('of a provider that is not named any more rests, so that no tile leads nowhere', async () => {
+    await rig.server.query(`insert into games_providers(code, name) values ('gone', '不再合作')`)
+    await rig.server.query(
+      `insert into games_third_party(game_id, name, category, provider_code, game_code, maintain)
+        values (9000, '旧游戏', 'fish', 'gone', 'old', '')`,
+    )
+    await rig.server.app.services.providers.bringGames()
+    const { data } = (await rig.server.call(listGames, { query: { groupType: 'fish' } })).body
+    expect(data.find(({ gameName }) => gameName === '旧游戏')?.maintain).toMatch(/2999/)
+  })
+
   test('stands in the hall by the games that providers offer', async () => {
     const { data } = (await rig.server.call(listGames, { query: { groupType: 'electronic' } })).body
     expect(data).toContainEqual(
