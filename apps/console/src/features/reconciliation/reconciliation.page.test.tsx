@@ -50,7 +50,11 @@ describe('a file', () => {
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.mouseDown(dialog.getByLabelText('来源'))
     // The same name stands among the balances of the page.
-    fireEvent.click(await screen.findByText('银行转账 测试银行 尾号0001', { selector: '[class*=option] *, [class*=option]' }))
+    fireEvent.click(
+      await screen.findByText('银行转账 测试银行 尾号0001', {
+        selector: '[class*=option] *, [class*=option]',
+      }),
+    )
     fireEvent.change(dialog.getByLabelText('对账日'), { target: { value: '2026-11-21' } })
     const file = new File(['流水号,时间,类型,金额\n'], 'bank.csv', { type: 'text/csv' })
     fireEvent.change(dialog.getByLabelText('文件'), { target: { files: [file] } })
