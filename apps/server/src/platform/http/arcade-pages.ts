@@ -9,6 +9,7 @@ import { readBounded } from '#platform/bounded-answer.ts'
 import type { GameProvider } from '#platform/game-providers.ts'
 import type { Rates } from '#platform/rates.ts'
 import { callerAddress } from './call.ts'
+import { keepBytes } from './keep-bytes.ts'
 
 const TIMEOUT_MS = 10_000
 const BODY_MAX_BYTES = 4 * 1024
@@ -63,12 +64,7 @@ export function serveArcades(app: FastifyInstance, providers: readonly GameProvi
       return { status: answer.status, text: await readBounded(answer, ANSWER_MAX_BYTES) }
     }
     void app.register(async scope => {
-      scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser(
-        '*',
-        { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES },
-        (_request, body, done) => done(null, body),
-      )
+      keepBytes(scope, BODY_MAX_BYTES)
       const onRequest = (request: Parameters<typeof callerAddress>[0]) =>
         limit.take(addressKey(callerAddress(request)))
       scope.route<{ Params: { name: string } }>({

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { addressKey } from '#platform/addresses.ts'
 import type { Rates } from '#platform/rates.ts'
 import { callerAddress } from './call.ts'
+import { keepBytes } from './keep-bytes.ts'
 
 const TIMEOUT_MS = 5_000
 const BODY_MAX_BYTES = 4 * 1024
@@ -55,12 +56,7 @@ export function servePartyPages(app: FastifyInstance, { path, url, rates }: Part
   }
 
   void app.register(async scope => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES },
-      (_request, body, done) => done(null, body),
-    )
+    keepBytes(scope, BODY_MAX_BYTES)
     scope.route<{ Params: { name: string } }>({
       method: ['GET', 'POST'],
       url: `${path}:name`,

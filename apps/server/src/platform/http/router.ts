@@ -6,6 +6,7 @@ import { beaconReader } from './beacons.ts'
 import { type Call, readCall } from './call.ts'
 import type { Documents, Wanted } from './documents.ts'
 import { createGate, type Gate, type GateParts } from './gate.ts'
+import { keepBytes } from './keep-bytes.ts'
 import { routeSchema } from './route-schema.ts'
 
 /** A call of players; those of the console have a router, a gate and sessions of their own. */
@@ -38,13 +39,6 @@ export type RouterParts = GateParts &
     /** Stands before calls that move money. */
     breaker: Pick<CommitBreaker, 'enter'>
   }>
-
-/** Bodies stay the bytes that came, because somebody has signed them. */
-function keepBytes(scope: FastifyInstance): FastifyInstance {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  return scope
-}
 
 /** What all ways of serving share: the route of a call without its handler, and the call that a request makes. */
 function routesOf(app: FastifyInstance, gate: Gate, served: Endpoint[]) {
