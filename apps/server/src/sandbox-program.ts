@@ -167,6 +167,7 @@ export async function startSandbox({
       ...ours,
       url: `${url}/provider/${ours.code}`,
       pages: ARCADE_PAGES,
+      proofs: `${ARCADE_PAGES}proof-`,
     })),
     ...{ url, controlToken },
     pid: () => child.pid,

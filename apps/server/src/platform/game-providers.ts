@@ -20,6 +20,8 @@ export type GameProvider = Readonly<{
   url: string
   /** What addresses of its games begin with, as browsers ask for them. */
   pages: string
+  /** What the address of a round's check begins with; a round's number follows. Without it rounds have no check. */
+  proofs?: string | undefined
   /** What we are called there. */
   agent: string
   /** By which its messages are believed: secrets, or public keys in PEM; two while they are changed. */
@@ -42,6 +44,7 @@ const shape = z
       style: z.enum(providerStyles),
       url: text(/^https?:\/\/[^\s?#]+[^/\s?#]$/),
       pages: text(/^(https?:\/\/[^/\s?#]+)?\/([^\s?#]*\/)?$/),
+      proofs: z.optional(text(/^(https?:\/\/[^/\s?#]+)?\/[^\s#]*$/)),
       agent: text(/^[A-Za-z]\w{1,31}$/),
       keys: z
         .array(z.string().check(z.minLength(16), z.maxLength(2_000)))

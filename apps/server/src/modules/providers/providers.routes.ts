@@ -38,10 +38,21 @@ function walletRoutes(router: Router, walletCalls: WalletCallsService): void {
     })
 }
 
+/** Where a round can be checked; the number is the provider's own, without what its style has added (`style-static-token.ts`). */
+function proofsOf(settings: ProviderEntries['settings']) {
+  const known = new Map(settings.map(({ code, proofs }) => [code, proofs]))
+  return ({ provider, roundId }: Readonly<{ provider: string; roundId: string }>): string => {
+    const [own = ''] = roundId.split(':')
+    const address = known.get(provider)
+    return address === undefined ? '' : address + encodeURIComponent(own)
+  }
+}
+
 export function providersRoutes(
   router: Router,
   { walletCalls, launches, games, entries, reports }: Services,
 ): void {
+  const proofOf = proofsOf(entries.settings)
   walletRoutes(router, walletCalls)
 
   router.handle(wire.playLive, async ({ caller, query }) => ({
@@ -74,7 +85,6 @@ export function providersRoutes(
   router.handle(wire.listLiveRounds, async ({ caller, query }) => {
     const { page, rows, gameCode, startDate, endDate } = query
     const found = await reports.rounds(caller.memberId, { page, rows, gameCode, startDate, endDate })
-    const pagesOf = new Map(entries.settings.map(({ code, pages }) => [code, pages]))
     return {
       page,
       data: found.rounds.map(({ game, ...round }) => ({
@@ -83,9 +93,7 @@ export function providersRoutes(
         ...{ betAmount: formatMoney(li(round.bet)), validBet: formatMoney(li(round.valid)) },
         winAmount: formatMoney(li(round.state === 'open' ? 0n : round.win - round.bet)),
         balanceAfter: formatMoney(li(round.balanceAfter)),
-        proofUrl: /^[0-9a-f]{32}$/.test(round.roundId)
-          ? `${pagesOf.get(round.provider) ?? ''}proof-${round.roundId}`
-          : '',
+        proofUrl: proofOf(round),
       })),
       totalCount: found.total.count,
       total: {
