@@ -3,10 +3,8 @@ import type { RefusalTable } from './refusal-table.ts'
 export const providersRefusals = {
   'LIVE/maintenance': { status: 409, text: '游戏维护中，请稍后再试' },
   'LIVE/UNKNOWN': { status: 404, text: '该游戏不存在或已下架' },
-  'LIVE/BLACK_USER': { status: 403, text: '您的账号暂时无法进入该平台，请联系客服' },
   'KY/0': { status: 409, text: '您正在牌局中，请稍后再试！' },
   'LIVE/BUSY': { status: 503, text: '操作频繁，请稍后试试' },
   'LIVE/TRIAL': { status: 403, text: '试玩账户无法进行该操作，请注册正式账户!' },
   'LIVE/SPAN': { status: 400, text: '查询日期不正确' },
-  'LIVE/ROUND': { status: 404, text: '没有找到这一局' },
 } as const satisfies RefusalTable

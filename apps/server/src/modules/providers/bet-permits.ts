@@ -25,10 +25,14 @@ export function betPermits({ db, games, restrictions, auth }: PermitParts) {
     const launch = await findLaunch(db.read, { provider: entry.code, memberId, tokenHash })
     if (launch === undefined) return 'INVALID_TOKEN'
     if (launch.isOver) return 'TOKEN_EXPIRED'
-    if (!(await auth.findOpenSessions([memberId])).has(launch.sessionId)) return 'TOKEN_EXPIRED'
-    if ((await restrictions.unableToBet([memberId])).has(memberId)) return 'PLAYER_BLOCKED'
+    const [sessions, unable] = await Promise.all([
+      auth.findOpenSessions([memberId]),
+      restrictions.unableToBet([memberId]),
+    ])
+    if (!sessions.has(launch.sessionId)) return 'TOKEN_EXPIRED'
+    if (unable.has(memberId)) return 'PLAYER_BLOCKED'
     if (entry.state !== 'on' || !(await games.isOn(entry.code, call.gameCode))) return 'GAME_DISABLED'
-    await slideLaunch(db.read, { provider: entry.code, memberId })
+    if (launch.isOld) await slideLaunch(db.read, { provider: entry.code, memberId })
     return 'OK'
   }
 

@@ -40,7 +40,8 @@ export async function insertLaunch(
   )
 }
 
-export type LaunchRow = Readonly<{ sessionId: string; isOver: boolean }>
+/** `isOld`: it was not lengthened for a quarter of an hour. */
+export type LaunchRow = Readonly<{ sessionId: string; isOver: boolean; isOld: boolean }>
 
 /** The launch of a token, or the newest one of the member where a style sends none. */
 export function findLaunch(
@@ -54,13 +55,14 @@ export function findLaunch(
   const isMeant = tokenHash === undefined ? sql`true` : sql`token_hash = ${Buffer.from(tokenHash)}`
   return maybeOne(
     db,
-    sql<LaunchRow>`select session_id as "sessionId", (ended_at is not null or ends_at <= server_now()) as "isOver"
+    sql<LaunchRow>`select session_id as "sessionId", (ended_at is not null or ends_at <= server_now()) as "isOver",
+        ends_at < server_now() + ${SLIDING} - interval '15 minutes' as "isOld"
       from providers_launches where provider = ${provider} and member_id = ${memberId} and ${isMeant}
       order by ends_at desc limit 1`,
   )
 }
 
-/** The member plays on, so the session lasts on; written a few times an hour at most. */
+/** The member plays on, so the session lasts on. */
 export async function slideLaunch(
   db: Executor,
   { provider, memberId }: Readonly<{ provider: string; memberId: bigint }>,
@@ -68,8 +70,7 @@ export async function slideLaunch(
   await run(
     db,
     sql`update providers_launches set ends_at = server_now() + ${SLIDING}
-      where provider = ${provider} and member_id = ${memberId} and ended_at is null and ends_at > server_now()
-        and ends_at < server_now() + ${SLIDING} - interval '15 minutes'`,
+      where provider = ${provider} and member_id = ${memberId} and ended_at is null and ends_at > server_now()`,
   )
 }
 

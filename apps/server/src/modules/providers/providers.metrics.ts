@@ -1,5 +1,5 @@
 /** What providers show to Prometheus; the runbook says what each figure means. */
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { Counter, Histogram, type Registry } from 'prom-client'
 
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
@@ -26,19 +26,6 @@ export function walletMetrics(registry: Registry) {
       calls.inc({ provider, outcome, repeat: String(isRepeat) })
       seconds.observe({ provider }, ms / 1000)
     },
-    /** Rounds that are open for longer than an hour, read by a job. */
-    stale: new Gauge({
-      name: 'providers_stale_rounds',
-      help: 'Rounds that began more than an hour ago and have not ended.',
-      labelNames: ['provider'],
-      registers,
-    }),
-    differences: new Gauge({
-      name: 'providers_differences',
-      help: 'Differences between our books and those of a provider that nobody has resolved.',
-      labelNames: ['provider'],
-      registers,
-    }),
   }
 }
 

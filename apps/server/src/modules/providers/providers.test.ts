@@ -148,6 +148,7 @@ describe('what was played', () => {
       expect.objectContaining({ gameCode: 'slot', gameName: '三星报喜', category: 'electronic' }),
     )
     const report = (await rig.server.call(reportLiveGames, { token, query: { gameCodes: 'slot,dice' } })).body
+    expect(new Set(report.data.map(({ gameCode }) => gameCode))).toEqual(new Set(['slot', 'dice']))
     expect(report.data.find(row => row.rounds > 0)).toMatchObject({
       ...{ gameCode: 'slot', rounds: 3, betAmount: stake.toFixed(2), validBet: stake.toFixed(2) },
       winAmount: (win - stake).toFixed(2),
@@ -156,6 +157,18 @@ describe('what was played', () => {
       .body
     expect(rounds).toMatchObject({ page: 1, totalCount: 3, total: { betAmount: '15.00' } })
     expect(rounds.data).toHaveLength(2)
+    const second = (
+      await rig.server.call(listLiveRounds, { token, query: { gameCode: 'slot', rows: 2, page: 2 } })
+    ).body
+    expect(second).toMatchObject({ page: 2, totalCount: 3, data: [{ betAmount: '5.00', state: 'closed' }] })
+    expect(
+      (await rig.server.call(listLiveRounds, { token, query: { gameCode: 'dice' } })).body.totalCount,
+    ).toBe(0)
+    const today = chinaDateOf(rig.server.now())
+    const before = { startDate: addDays(today, -6), endDate: addDays(today, -1) }
+    expect((await rig.server.call(listLiveRounds, { token, query: before })).body.totalCount).toBe(0)
+    const none = (await rig.server.call(reportLiveGames, { token, query: before })).body.data
+    expect(none.every(({ rounds }) => rounds === 0)).toBe(true)
     const [last] = rounds.data
     const proof = await (await fetch(rig.server.url + last?.proofUrl)).text()
     const { round } = JSON.parse(/id="facts">(.*?)<\/script>/.exec(proof)?.[1] ?? '{}')

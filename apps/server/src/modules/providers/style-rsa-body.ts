@@ -1,5 +1,5 @@
 /** Style A: RSA over the raw body, hundred-thousandths, HTTP 200 always (as Hub88 does). Source: providers §3. */
-import { createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { li } from '@app/domain/money/money.ts'
 import { readUnits, writeUnits } from '@app/domain/providers/wire-amounts.ts'
 import { readFields } from './strict-json.ts'
@@ -58,8 +58,17 @@ function parse({ method, body }: RawRequest): WalletCall | undefined {
   }
 }
 
+/** The keys of the settings, read once: there are two a provider at most. */
+const readKeys = new Map<string, KeyObject>()
+
+function keyOf(text: string): KeyObject {
+  const key = readKeys.get(text) ?? createPublicKey(text)
+  readKeys.set(text, key)
+  return key
+}
+
 function isOf(key: string, body: Uint8Array, signature: string): boolean {
-  const publicKey = createPublicKey(key)
+  const publicKey = keyOf(key)
   if ((publicKey.asymmetricKeyDetails?.modulusLength ?? 0) < KEY_BITS_MIN) return false
   return verify('sha256', body, publicKey, Buffer.from(signature, 'base64'))
 }

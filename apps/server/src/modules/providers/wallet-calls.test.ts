@@ -164,7 +164,7 @@ test('a win is heard after the login has ended, and a bet is not', async () => {
   expect((await speak(call('bet'))).outcome).toBe('refused')
   const win = call('win', { roundId: bet.roundId, refTxId: bet.txId, amount: '30.00' })
   expect(await speak(win)).toMatchObject({ outcome: 'ok', balance: (before + 20).toFixed(2) })
-  expect(token).not.toBe('')
+  expect(await moved(token, before)).toBe(20)
 })
 
 test('a win that is taken back when the money is gone is owed, and paid by what comes next', async () => {
