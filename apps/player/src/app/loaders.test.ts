@@ -11,7 +11,7 @@ const withoutLoader: Readonly<Record<string, string>> = {
   '/': 'the start of the app begins its answers',
   '/game/$id/analytic/zodiac': 'its tables are reckoned on the device',
   '/game/$id/analytic/zodiac/zodiac-reference': 'its tables are reckoned on the device',
-  '/report': 'it leads on to the bet list',
+  '/report': 'it leads on to the reports',
   '/change-password': ONLY_TEXT,
   '/setting': ONLY_TEXT,
 }

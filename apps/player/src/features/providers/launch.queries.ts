@@ -13,8 +13,8 @@ import { fetchLaunch } from './providers.queries.ts'
 const LOCK_MS = 100
 const TRIAL_MS = 1_000
 
-/** What refuses an entrance in the server's own words; anything else is one sentence. */
-const SAID = /^(LIVE|UC|KY|AGREEMENT)\//
+/** Faults of the server that say nothing of the game; every other refusal has words of its own. */
+const FAULT = /^SYS\//
 
 /** The way into a game: who may not enter is told why, who may is asked once more. */
 export function useLaunch(game: CatalogueGame, isResting: boolean) {
@@ -35,7 +35,7 @@ export function useLaunch(game: CatalogueGame, isResting: boolean) {
       setUrl(await fetchLaunch({ liveCode, gameCode, gameKind }))
     } catch (error) {
       // A network that is lost has its own words.
-      if (!(error instanceof CallRefused) || SAID.test(error.code)) showRefusal(error)
+      if (!(error instanceof CallRefused && FAULT.test(error.code))) showRefusal(error)
       else showToast('操作频繁，请稍后试试', 'error')
     } finally {
       setIsBusy(false)

@@ -22,7 +22,7 @@ const game = (gameCode: string, betAmount: string, winAmount: string) => ({
 })
 
 describe('the report', () => {
-  test('shows seven days by game; one that was not played leads nowhere (R1-037, R1-038)', async () => {
+  test('shows seven days by game; one that was not played leads nowhere (R1-037 (guard), R1-038)', async () => {
     server.answer(reportLiveGames, {
       data: [game('slot', '30.00', '-12.50'), game('dice', '0.00', '0.00')],
       open: { betAmount: '5.00', rounds: 1 },
@@ -30,6 +30,9 @@ describe('the report', () => {
     await renderPage(<LiveBettingPage />)
     const way = await screen.findByRole('link', { name: /游戏slot/ })
     expect(way.textContent).toMatch(/30\.00.*-12\.50/)
+    expect(way.getAttribute('href')).toBe(
+      `/live-betting-detail?gameCode=slot&startDate=${addDays(chinaToday(), -6)}&endDate=${chinaToday()}`,
+    )
     expect(screen.queryByRole('link', { name: /游戏dice/ })).toBeNull()
     expect(screen.getByText(/未结算 1 局/)).toBeTruthy()
     const query = server.sent.at(-1)?.query

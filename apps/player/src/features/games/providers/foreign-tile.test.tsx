@@ -36,8 +36,11 @@ describe('a tap on a game of a provider', () => {
     expect(server.sent.find(one => one.path === '/app-api/live/play')?.query.toString()).toBe(
       'liveCode=demo_a&gameType=fish_1&isMobile=1&gameKind=fish',
     )
+    const from = performance.now()
     fireEvent.click(screen.getByRole('button', { name: '确认' }))
+    expect(tab.location.replace).not.toHaveBeenCalled()
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalled())
+    expect(performance.now() - from).toBeGreaterThanOrEqual(80)
     expect(tab.opener).toBeNull()
     expect(String(tab.location.replace.mock.calls[0])).toMatch(/\/arcade\/abc$/)
   })
@@ -74,13 +77,20 @@ describe('a tap on a game of a provider', () => {
     await renderPage(<ForeignTile game={readGame(foreignGame({ maintain: '' }))} />)
     tap()
     await waitFor(() => expect(readToast()?.text).toBe('试玩账户无法进行该操作，请注册正式账户!'))
+    // One second, and not as long as other refusals.
+    await waitFor(() => expect(readToast()).toBeUndefined(), { timeout: 2_000 })
   })
 
-  test('shows what the server says (R1-143, R1-144)', async () => {
+  test('shows what the server says (R1-143 (guard), R1-144)', async () => {
     server.refuse(playLive, 'KY/0')
     await open()
     tap()
     await waitFor(() => expect(readToast()?.text).toBe('您正在牌局中，请稍后再试！'))
+    cleanup()
+    server.refuse(playLive, 'LIVE/maintenance')
+    await open()
+    tap()
+    await waitFor(() => expect(readToast()?.text).toBe('游戏维护中，请稍后再试'))
   })
 
   test('whose entrance fails for another reason is told to try later (R1-142)', async () => {
