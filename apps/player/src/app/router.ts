@@ -8,10 +8,9 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
-import { profileQuery } from '#features/account/account.queries.ts'
 import { type AppContext, lazyPage, rootRoute } from '#platform/screen/screen.ts'
 import { savesData } from '#platform/storage/preferences.ts'
-import { guardAgentScreen, guardScreen } from './guards/guards.ts'
+import { guardScreen } from './guards/guards.ts'
 import { FaultPage } from './message-pages/fault.page.tsx'
 import { screenTree } from './screens.ts'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
@@ -45,13 +44,10 @@ const routeTree = withUnlinked(screenTree, laterRoutes)
 const guardOf =
   (queries: QueryClient): AppContext['enter'] =>
   async ({ guard, themes }, place) => {
-    const { pathname, href } = place
-    guardScreen({ guard, themes }, href, activeTheme())
-    // Asked of few pages, so its words do not come with the first one.
+    guardScreen({ guard, themes }, place.href, activeTheme())
+    // Asked of few pages, so their words do not come with the first one.
     if (guard === 'member') await (await import('./guards/trial-guard.ts')).guardAgainstTrial(queries, place)
-    if (guard !== 'agent') return
-    const isAgent = async () => (await queries.ensureQueryData(profileQuery)).isAgent
-    await guardAgentScreen(pathname, isAgent)
+    if (guard === 'agent') await (await import('./guards/agent-guard.ts')).guardAgentScreen(queries, place)
   }
 
 /** Makes the router of the app; links to a path that no row has do not compile. */

@@ -55,6 +55,7 @@ const built = `
   R0-068
   R0-069
   R0-070
+  R0-071
   R0-072
   R0-077
   R0-078
@@ -65,6 +66,9 @@ const built = `
   R0-295
   R0-296
   R0-297
+  R0-298
+  R0-299
+  R0-301
   R2-014
   R2-015
 `
@@ -144,10 +148,10 @@ describe('the specified routes', () => {
     }
   })
 
-  test('have the additional names of the specification (R0-076, R0-310)', () => {
+  test('have the additional names of the specification (R0-076, R0-082, R0-310)', () => {
     const names = `recommend macau-lottery hong-kong-lottery taiwan-mark-six macau-mark-six water-forum
       master-documents public-documents game-structures lottery-record-history lucky-niu-niu gallery-by-group
-      promotional-detail game-tutorial recharge-history-detail`
+      promotional-detail game-tutorial recharge-history-detail agent-team-verview`
     expect(names.split(/\s+/).filter(name => !screens.some(row => row.name === name))).toEqual([])
   })
 

@@ -2,6 +2,7 @@
 
 import type { ThemeName } from '@app/domain/site/themes.ts'
 import type { AnyRoute } from '@tanstack/react-router'
+import { agentsScreens } from '#features/agents/agents.screens.ts'
 import { analyticsScreens } from '#features/analytics/analytics.screens.ts'
 import { betRecordsScreens } from '#features/bet-records/bet-records.screens.ts'
 import { boardScreens } from '#features/board/board.screens.ts'
@@ -52,6 +53,7 @@ export const screenTree = rootRoute.addChildren([
   ...turnoverScreens,
   ...withdrawalsScreens,
   ...bonusesScreens,
+  ...agentsScreens,
   ...entryScreens,
   ...securityScreens,
   ...libraryScreens,

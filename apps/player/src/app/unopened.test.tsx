@@ -18,11 +18,7 @@ import { unopened } from './unopened.ts'
 
 /** The requirements of whose addresses only the guard stands; a test below compares the list with the two tables. */
 const guardOnly = `
-  R0-071 (guard)
-  R0-298 (guard)
-  R0-299 (guard)
   R0-300 (guard)
-  R0-301 (guard)
   R0-302 (guard)
   R0-303 (guard)
   R0-304 (guard)
@@ -81,7 +77,7 @@ describe('a guest is asked to log in', () => {
 
 test('a member is told that it is not open yet, with a way back', async () => {
   keepTokens({ token: 'abc', tokenChat: '' })
-  openApp('/agent', profileWith({ isDl: 1 }))
+  openApp('/agent/declare', profileWith({ isDl: 1 }))
   await screen.findByText('此功能尚未开放')
   expect(screen.getByRole('link', { name: '回到我的' }).getAttribute('href')).toBe('/profile')
 })

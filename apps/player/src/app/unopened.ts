@@ -7,11 +7,10 @@ import { type Guard, gameThemes } from '#platform/screen/screen.ts'
 
 export type Unopened = Readonly<{ path: string; guard: Guard; themes: readonly ThemeName[] }>
 
-const agent = ['', '/user-list', '/user-detail/$id', '/add-user', '/team-overview', '/create-link']
-const agentLinks = ['/link/$id', '/link/$id/update', '/declare']
+const agent = ['/add-user', '/create-link', '/link/$id', '/link/$id/update', '/declare']
 
 const row = (guard: Guard, themes: readonly ThemeName[]) => (path: string) => ({ path, guard, themes })
 
 export const unopened: readonly Unopened[] = [
-  ...[...agent, ...agentLinks].map(path => `/agent${path}`).map(row('agent', gameThemes)),
+  ...agent.map(path => `/agent${path}`).map(row('agent', gameThemes)),
 ]

@@ -10,6 +10,7 @@ import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import '@app/page-testing/without-layout.ts'
 import { openApp } from '#app/tests/open-app.fixtures.tsx'
+import { readToast } from '#ui/toast/toast.ts'
 
 const server = fakeServer()
 
@@ -48,4 +49,22 @@ test('stays on the page that is shown (R0-194)', async () => {
   await act(() => router.navigate({ to: '/agent/user-list' as '/' }))
   await waitFor(() => expect(location.pathname).toBe('/about'))
   screen.getByRole('heading', { name: '关于开奖' })
+  expect(readToast()?.text).toBe('这个页面只对代理开放，您还不是代理')
+})
+
+test('stays too when the profile does not load, and is told that', async () => {
+  server.refuse(readProfile, 'SYS/INVALID')
+  const router = openApp('/about')
+  await screen.findByRole('heading', { name: '关于开奖' })
+  await act(() => router.navigate({ to: '/agent' }))
+  await waitFor(() => expect(location.pathname).toBe('/about'))
+  expect(readToast()?.text).toBe('请求内容有误，请检查后重试')
+})
+
+test('hears nothing while a page is only fetched ahead', async () => {
+  const router = openApp('/about')
+  await screen.findByRole('heading', { name: '关于开奖' })
+  const before = readToast()
+  await act(() => router.preloadRoute({ to: '/agent' }))
+  expect([before, undefined]).toContain(readToast())
 })

@@ -2,8 +2,7 @@ import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { screens } from '#app/screens.ts'
 import { unopened } from '#app/unopened.ts'
-import { notePath } from '#platform/screen/previous-path.ts'
-import { guardAgentScreen, guardScreen } from './guards.ts'
+import { guardScreen } from './guards.ts'
 
 const everyTheme = ['theme1', 'theme2', 'theme3', 'theme4'] as const
 const bills = { guard: 'login', themes: ['theme1', 'theme2', 'theme4'] } as const
@@ -45,28 +44,6 @@ describe('an agent screen (R0-194)', () => {
     expect(() => guardScreen(agentPage, '/agent', 'theme1')).toThrow()
     keepTokens({ token: 'abc', tokenChat: '' })
     expect(() => guardScreen(agentPage, '/agent', 'theme1')).not.toThrow()
-  })
-
-  test('opens to an agent', async () => {
-    await expect(guardAgentScreen('/agent', async () => true)).resolves.toBeUndefined()
-  })
-
-  test.each([
-    ['a member', async () => false],
-    ['somebody whose profile does not load', () => Promise.reject(new Error('lost'))],
-  ])('keeps %s on the path that is shown', async (_, isAgent) => {
-    notePath('/profile')
-    await expect(guardAgentScreen('/agent', isAgent)).rejects.toMatchObject({
-      options: { href: '/profile', replace: true },
-    })
-  })
-})
-
-test('a refused agent screen whose path is current already leads back to the previous path', async () => {
-  notePath('/about')
-  notePath('/agent')
-  await expect(guardAgentScreen('/agent', async () => false)).rejects.toMatchObject({
-    options: { href: '/about', replace: true },
   })
 })
 

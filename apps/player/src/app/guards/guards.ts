@@ -15,14 +15,6 @@ export function guardScreen(screen: Entry, href: string, theme: ThemeName): void
   }
 }
 
-/**
- * Admits an agent and keeps every other visitor on the current path. `isAgent` may load the profile first; a
- * profile that does not load is no agent's (specification 000 §5, route guard).
- */
-export async function guardAgentScreen(path: string, isAgent: () => Promise<boolean>): Promise<void> {
-  if (!(await isAgent().catch(() => false))) throw redirectBackFrom(path)
-}
-
 /** A redirect to the path that is current now. */
 export function redirectBackFrom(path: string) {
   // While the profile loads, the path of the requested page is current already.

@@ -58,7 +58,7 @@ const groups: readonly Group[] = [
     tone: 'more',
     ways: [
       { text: '我的收藏', icon: 'star', path: '/my-collection' },
-      { text: '代理中心', icon: 'people', path: '/agent', isForAgents: true },
+      { text: '推广赚钱', icon: 'people', path: '/agent', isForAgents: true },
       { text: '个人资料', icon: 'profile', path: '/personal-info' },
       { text: '设置', icon: 'setting', path: '/setting' },
       { text: '关于我们', icon: 'info', path: '/about' },

@@ -97,7 +97,7 @@ describe('the profile of a member', () => {
     expect(screen.queryByText(/\/ 50,000\.00/)).toBeNull()
   })
 
-  test('links every screen that exists, and the agent area for agents only (R0-316 (guard))', async () => {
+  test('links every screen that exists, and the 推广赚钱 for agents only (R0-100, R0-316 (guard))', async () => {
     await show()
     await screen.findByRole('heading', { name: 'zhang88' })
     expect(ways()).toEqual([
@@ -112,7 +112,7 @@ describe('the profile of a member', () => {
     cleanup()
     server.answer(readProfile, profileWith({ isDl: 1 }))
     await show()
-    await screen.findByRole('link', { name: '代理中心' })
+    await screen.findByRole('link', { name: '推广赚钱' })
     expect(ways()).toContain('/agent')
   })
 

@@ -1,0 +1,23 @@
+import type { Rate, RateCategory } from '@app/client/agents/read-downline.ts'
+
+export const categoryNames: Readonly<Record<RateCategory, string>> = {
+  lottery: '彩票',
+  live: '真人',
+  electronic: '电子',
+  fish: '捕鱼',
+  card: '棋牌',
+  sport: '体育',
+}
+
+const categories = Object.keys(categoryNames) as readonly RateCategory[]
+
+/** The rate of each category that has begun on that day; those that one has none of are left out. */
+export const currentRates = (rates: readonly Rate[], today: string): readonly Rate[] =>
+  categories.flatMap(category => rates.find(rate => rate.category === category && rate.since <= today) ?? [])
+
+/** The rates that hold from a later day on, the next one first. */
+export const comingRates = (rates: readonly Rate[], today: string): readonly Rate[] =>
+  rates.filter(({ since }) => since > today).toReversed()
+
+/** `2026-10-01` as people read it. */
+export const showDay = (day: string): string => day.replaceAll('-', '/')

@@ -1,0 +1,52 @@
+import { queryTeam, readMemberInformation } from '@app/contract/agents.ts'
+import { addDays } from '@app/domain/time/china-time.ts'
+import { chinaToday } from '@app/session/china-today.ts'
+import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderScreen } from '#testing/render-page.tsx'
+import { memberWith, teamWith } from './agents.fixtures.ts'
+
+const server = fakeServer()
+
+beforeEach(() => {
+  keepTokens({ token: 'abc', tokenChat: '' })
+  server.answer(queryTeam, teamWith())
+})
+afterEach(() => {
+  cleanup()
+  act(forgetTokens)
+})
+
+const asked = () => server.sent.filter(({ path }) => path.endsWith('/queryTeamRws')).at(-1)?.query
+
+test('somebody below: place, rates with their history, sums of 7 or 30 days, ways on (R0-299, R1-140)', async () => {
+  const rates = [
+    { category: 'lottery' as const, rate: '6.8', since: '2026-11-05' },
+    { category: 'lottery' as const, rate: '6', since: '2026-10-02' },
+  ]
+  server.answer(
+    readMemberInformation,
+    memberWith({ userId: '22', account: 'lin_888', level: 1, intrCode: null, rates }),
+  )
+  await renderScreen('/agent/user-detail/22')
+  const facts = await screen.findByRole('region', { name: '资料' })
+  expect(facts.textContent).toBe('lin_888代理层级直属团队人数3（直属 2）注册时间2026/10/01 08:00:00')
+  const history = within(screen.getByRole('region', { name: '返点记录' })).getAllByRole('listitem')
+  expect(history.map(one => one.textContent)).toEqual(['2026/11/05 起彩票6.8%', '2026/10/02 起彩票6%'])
+  expect((await screen.findByRole('region', { name: '投注汇总' })).textContent).toContain('有效投注1,150.00')
+  expect([asked()?.get('userId'), asked()?.get('beginDate')]).toEqual(['22', addDays(chinaToday(), -6)])
+  fireEvent.click(screen.getByRole('button', { name: '近30天' }))
+  await waitFor(() => expect(asked()?.get('beginDate')).toBe(addDays(chinaToday(), -29)))
+  expect(screen.getByRole('link', { name: /看下级/ }).getAttribute('href')).toBe(
+    '/agent/user-list?memberId=22',
+  )
+})
+
+test('who does not stand below is unknown', async () => {
+  server.refuse(readMemberInformation, 'AGENT/UNKNOWN')
+  server.refuse(queryTeam, 'AGENT/UNKNOWN')
+  await renderScreen('/agent/user-detail/99')
+  await screen.findByText('该会员不在您的团队中')
+})

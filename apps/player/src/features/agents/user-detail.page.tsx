@@ -1,0 +1,172 @@
+import type { Rate, TeamMember } from '@app/client/agents/read-downline.ts'
+import { showPercent } from '@app/client/agents/read-percent.ts'
+import { chinaToday } from '@app/session/china-today.ts'
+import { useAtServerSecond } from '@app/session/server-clock.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { PlayMoneyBadge } from '@app/trade-ui/text/amount.tsx'
+import { showMoment } from '@app/trade-ui/text/issue-text.ts'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
+import cardClasses from '#ui/card.module.css'
+import { Icon } from '#ui/icon/icon.tsx'
+import { BackToTop } from '#ui/page/back-to-top.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { Tabs } from '#ui/tabs/tabs.tsx'
+import { lastDays } from './agent-days.ts'
+import { memberQuery, teamQuery, useTeam, useTeamMember } from './agents.queries.ts'
+import { FigureTiles } from './figure-tiles.tsx'
+import type { FigureName } from './figures.ts'
+import { MissingBranch } from './missing-branch.tsx'
+import { RateCard } from './rate-card.tsx'
+import { categoryNames, showDay } from './rate-texts.ts'
+import { TeamDays } from './team-days.tsx'
+import classes from './user-detail.module.css'
+
+const spans = [
+  { value: '7', text: '近7天' },
+  { value: '30', text: '近30天' },
+] as const
+
+type Span = (typeof spans)[number]['value']
+
+const bets: readonly FigureName[] = ['stakes', 'payouts', 'rebates', 'result', 'valid']
+const moved: readonly FigureName[] = ['deposits', 'withdrawals', 'depositCount', 'gifts', 'balance']
+
+const readSpan = (text: string | undefined): Span => (text === '30' ? '30' : '7')
+
+/** Begins to load what the page shows with its code. */
+export const loadData: ScreenLoader<'/agent/user-detail/$id'> = ({ queries, params: { id }, search }) =>
+  Promise.all([
+    queries.ensureQueryData(memberQuery(id)),
+    queries.ensureQueryData(
+      teamQuery({ ...lastDays(Number(readSpan(search.days)), chinaToday()), memberId: id }),
+    ),
+  ])
+
+/** What an agent may know of somebody below: rates, sums, the days as a chart; nobody's phone, bank or name (not-shown §7). */
+export function UserDetailPage() {
+  const { id } = useParams({ from: '/agent/user-detail/$id' })
+  const { data: member, error, refetch } = useTeamMember(id)
+  return (
+    <>
+      <PageHeader title={member?.account ?? '下级详情'} action={<PlayMoneyBadge />} />
+      <div className={cardClasses.page}>
+        {member === undefined ? (
+          <MissingBranch error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Member key={id} member={member} />
+        )}
+      </div>
+      <BackToTop />
+    </>
+  )
+}
+
+function Member({ member }: Readonly<{ member: TeamMember }>) {
+  const today = useAtServerSecond(chinaToday)
+  return (
+    <>
+      <Facts member={member} />
+      <RateCard title="返点" rates={member.rates} today={today} />
+      <Branch member={member} today={today} />
+      <RateHistory rates={member.rates} />
+    </>
+  )
+}
+
+function Facts({ member }: Readonly<{ member: TeamMember }>) {
+  const { account, isAgent, level, registeredAt, memberCount, directCount } = member
+  return (
+    <section className={classNames(cardClasses.card, classes.facts)} aria-label="资料">
+      <p className={classes.who}>
+        <b>{account}</b>
+        <span className={classNames(cardClasses.chip, isAgent ? cardClasses.tinted : cardClasses.neutral)}>
+          {isAgent ? '代理' : '会员'}
+        </span>
+      </p>
+      <dl>
+        <div>
+          <dt>层级</dt>
+          <dd>{level === 0 ? '我自己' : level === 1 ? '直属' : `第 ${level} 层`}</dd>
+        </div>
+        <div>
+          <dt>团队人数</dt>
+          <dd>
+            {memberCount}（直属 {directCount}）
+          </dd>
+        </div>
+        <div>
+          <dt>注册时间</dt>
+          <dd>{showMoment(registeredAt)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** What the branch of the member did in the chosen days. */
+function Branch({ member, today }: Readonly<{ member: TeamMember; today: string }>) {
+  const { id } = member
+  const span = readSpan(useSearch({ from: '/agent/user-detail/$id' }).days)
+  const navigate = useNavigate({ from: '/agent/user-detail/$id' })
+  const days = lastDays(Number(span), today)
+  const { data: team, error, refetch } = useTeam({ ...days, memberId: id })
+  return (
+    <>
+      <Tabs<Span>
+        label="统计日期"
+        look="pill"
+        tabs={spans}
+        value={span}
+        onChange={next =>
+          void navigate({
+            to: '/agent/user-detail/$id',
+            params: { id },
+            search: { days: next },
+            replace: true,
+          })
+        }
+      />
+      {team === undefined ? (
+        <MissingBranch error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <TeamDays title="彩票" days={team.bets.lottery} />
+          <FigureTiles label="投注汇总" team={team} names={bets} />
+          <FigureTiles label="充提汇总" team={team} names={moved} />
+        </>
+      )}
+      <nav className={classNames(cardClasses.card, classes.ways)} aria-label="更多">
+        {member.memberCount === 0 ? null : (
+          <Link to="/agent/user-list" search={{ memberId: id }}>
+            看下级 {member.directCount} 人
+            <Icon name="next" size={16} />
+          </Link>
+        )}
+        <Link to="/agent/team-overview" search={{ memberId: id, ...days }}>
+          看团队总览
+          <Icon name="next" size={16} />
+        </Link>
+      </nav>
+    </>
+  )
+}
+
+/** All rates that were told, the newest first. */
+function RateHistory({ rates }: Readonly<{ rates: readonly Rate[] }>) {
+  if (rates.length < 2) return null
+  return (
+    <section className={classNames(cardClasses.card, classes.history)} aria-label="返点记录">
+      <h2>返点记录</h2>
+      <ol>
+        {rates.map(({ category, ratio, since }) => (
+          <li key={category + since}>
+            <span>{showDay(since)} 起</span>
+            <span>{categoryNames[category]}</span>
+            <b>{showPercent(ratio)}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { querySubUsers } from '@app/contract/agents.ts'
+import { chinaToday } from '@app/session/china-today.ts'
+import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderScreen } from '#testing/render-page.tsx'
+import { downlineRow, downlineWith } from './agents.fixtures.ts'
+
+const server = fakeServer()
+
+beforeEach(() => keepTokens({ token: 'abc', tokenChat: '' }))
+afterEach(() => {
+  cleanup()
+  act(forgetTokens)
+})
+
+const asked = () => server.sent.filter(({ path }) => path.endsWith('/querySubUsers')).at(-1)?.query
+
+test('the direct downline, what all come to, and the ways to one and to the level below (R0-298, R1-064)', async () => {
+  server.answer(querySubUsers, downlineWith())
+  await renderScreen('/agent/user-list')
+  const [first, second] = await screen.findAllByRole('article')
+  expect(first?.textContent).toBe(
+    'lin_888代理余额 6,120.40返点 6.8% · 2026/11/05 注册充值4,000.00投注31,200.00盈亏-1,204.00看下级 9 人',
+  )
+  expect(second?.textContent).toContain('盈亏+882.00')
+  expect(
+    within(first as HTMLElement)
+      .getAllByRole('link')
+      .map(way => way.getAttribute('href')),
+  ).toEqual(['/agent/user-detail/22', '/agent/user-list?memberId=22'])
+  expect(within(second as HTMLElement).getAllByRole('link')).toHaveLength(1)
+  expect(screen.getByLabelText('合计').textContent).toBe('人数2充值5,500.00投注40,840.00盈亏-322.00')
+  expect([asked()?.get('beginDate'), asked()?.get('page')]).toEqual([chinaToday(), '1'])
+})
+
+test('a level below has the way back, no balance and no search (R1-135)', async () => {
+  server.answer(
+    querySubUsers,
+    downlineWith({
+      data: [downlineRow({ userId: '333', account: 'ah***27', money: null, subCount: 0 })],
+      otherData: {
+        ...downlineWith().otherData,
+        breadcrumb: [
+          { userId: '22', account: 'lin_888' },
+          { userId: '31', account: 'da***51' },
+        ],
+      },
+    }),
+  )
+  await renderScreen('/agent/user-list?memberId=31&period=month')
+  const way = within(await screen.findByRole('navigation', { name: '层级' }))
+  await way.findByText('da***51')
+  expect(way.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    '/agent/user-list?period=month',
+    '/agent/user-list?period=month&memberId=22',
+  ])
+  expect(screen.getByRole('article').textContent).not.toContain('余额')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(asked()?.get('userId')).toBe('31')
+})
+
+test('a name is searched once the typing rests; who is not found is told so', async () => {
+  server.answer(querySubUsers, ({ query }) =>
+    query.get('account') === null ? downlineWith() : downlineWith({ data: [], totalCount: 0 }),
+  )
+  await renderScreen('/agent/user-list')
+  await screen.findAllByRole('article')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'wang' } })
+  await screen.findByText('直属下级里没有以“wang”开头的账号')
+  await waitFor(() => expect(asked()?.get('account')).toBe('wang'))
+})
+
+test('an agent without a downline is shown the way to the own code', async () => {
+  server.answer(querySubUsers, downlineWith({ data: [], totalCount: 0 }))
+  await renderScreen('/agent/user-list')
+  expect((await screen.findByRole('link', { name: '看我的推广码' })).getAttribute('href')).toBe('/agent')
+})
+
+test('outside the own branch nobody is found', async () => {
+  server.refuse(querySubUsers, 'AGENT/UNKNOWN')
+  await renderScreen('/agent/user-list?memberId=99')
+  await screen.findByText('该会员不在您的团队中')
+})

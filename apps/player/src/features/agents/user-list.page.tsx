@@ -1,0 +1,221 @@
+import type { DownlineRow, DownlineTotals } from '@app/client/agents/read-downline.ts'
+import { showPercent } from '@app/client/agents/read-percent.ts'
+import { chinaDateOf } from '@app/domain/time/china-time.ts'
+import { chinaToday } from '@app/session/china-today.ts'
+import { useAtServerSecond } from '@app/session/server-clock.ts'
+import { classNames } from '@app/trade-ui/class-names.ts'
+import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
+import { buttonClass } from '#ui/button/button.tsx'
+import cardClasses from '#ui/card.module.css'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { LongList } from '#ui/list/virtual-rows.tsx'
+import { BackToTop } from '#ui/page/back-to-top.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { Tabs } from '#ui/tabs/tabs.tsx'
+import { daysOf, type Period, periods, readPeriod } from './agent-days.ts'
+import { type DownlineFilter, downlineQuery, useDownline, useDownlineTotals } from './agents.queries.ts'
+import { MissingBranch } from './missing-branch.tsx'
+import { showDay } from './rate-texts.ts'
+import classes from './user-list.module.css'
+
+const ROW_PX = 124
+/** The longest account name. */
+const ACCOUNT_MAX = 20
+/** Whoever types asks once the name stands still. */
+const TYPING_MS = 400
+
+type ListSearch = Readonly<{
+  period?: string | undefined
+  memberId?: string | undefined
+  account?: string | undefined
+}>
+
+/** Names are only searched in the direct downline, for deeper ones are masked. */
+const filterOf = ({ period, memberId, account }: ListSearch, today: string): DownlineFilter => ({
+  ...daysOf(readPeriod(period), today),
+  memberId,
+  account: memberId === undefined && account !== '' ? account : undefined,
+})
+
+/** Begins to load what the page shows with its code. */
+export const loadData: ScreenLoader<'/agent/user-list'> = ({ queries, search }) =>
+  queries.ensureInfiniteQueryData(downlineQuery(filterOf(search, chinaToday())))
+
+/** Who stands directly below the agent, or below somebody of the branch, with what each branch did (not-shown §7). */
+export function UserListPage() {
+  const today = useAtServerSecond(chinaToday)
+  const search = useSearch({ from: '/agent/user-list' })
+  const navigate = useNavigate({ from: '/agent/user-list' })
+  const filter = filterOf(search, today)
+  const rows = useDownline(filter)
+  const totals = useDownlineTotals(filter)
+  const change = (to: ListSearch) =>
+    void navigate({ to: '/agent/user-list', search: { ...search, ...to }, replace: true })
+  return (
+    <>
+      <PageHeader title="下级" action={<PlayMoneyBadge />} />
+      <div className={cardClasses.page}>
+        {filter.memberId === undefined ? (
+          <AccountSearch account={search.account ?? ''} onChange={account => change({ account })} />
+        ) : (
+          <Way period={search.period} way={totals?.way ?? []} />
+        )}
+        <Tabs<Period>
+          label="统计日期"
+          look="pill"
+          tabs={periods}
+          value={readPeriod(search.period)}
+          onChange={period => change({ period })}
+        />
+        {rows.isError && rows.data === undefined ? (
+          <MissingBranch error={rows.error} onRetry={() => void rows.refetch()} />
+        ) : (
+          <>
+            {totals === undefined || totals.count === 0 ? null : <Totals totals={totals} />}
+            <LongList
+              query={rows}
+              keyOf={row => row.id}
+              skeletonHeight={ROW_PX}
+              whenEmpty={<Nobody filter={filter} />}
+            >
+              {row => <Row row={row} period={search.period} />}
+            </LongList>
+          </>
+        )}
+        <p className={classes.privacy}>
+          <Icon name="lock" size={16} />
+          直属以下只显示脱敏账号和合计；不显示电话、银行卡和姓名，也不显示任何人的每一注。
+        </p>
+      </div>
+      <BackToTop />
+    </>
+  )
+}
+
+type AccountSearchProps = Readonly<{ account: string; onChange: (account: string | undefined) => void }>
+
+function AccountSearch({ account, onChange }: AccountSearchProps) {
+  const [text, setText] = useState(account)
+  useEffect(() => {
+    if (text === account) return
+    const timer = setTimeout(() => onChange(text === '' ? undefined : text), TYPING_MS)
+    return () => clearTimeout(timer)
+  })
+  return <SearchField label="直属下级的账号开头" text={text} onText={setText} maxLength={ACCOUNT_MAX} />
+}
+
+type WayProps = Readonly<{ period: string | undefined; way: DownlineTotals['way'] }>
+
+/** The levels down to whose downline is shown; each leads back to its own. */
+function Way({ period, way }: WayProps) {
+  return (
+    <nav aria-label="层级">
+      <ol className={classes.way}>
+        <li>
+          <Link to="/agent/user-list" search={{ period }}>
+            我
+          </Link>
+        </li>
+        {way.map(({ id, account }, at) => (
+          <li key={id}>
+            <Icon name="next" size={14} />
+            {at === way.length - 1 ? (
+              <b aria-current="page">{account}</b>
+            ) : (
+              <Link to="/agent/user-list" search={{ period, memberId: id }}>
+                {account}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Totals({ totals }: Readonly<{ totals: DownlineTotals }>) {
+  return (
+    <dl className={classes.totals} aria-label="合计">
+      <div>
+        <dt>人数</dt>
+        <dd>{totals.count}</dd>
+      </div>
+      <div>
+        <dt>充值</dt>
+        <dd>{showAmount(totals.deposits)}</dd>
+      </div>
+      <div>
+        <dt>投注</dt>
+        <dd>{showAmount(totals.stakes)}</dd>
+      </div>
+      <div>
+        <dt>盈亏</dt>
+        <dd>{signed(totals.result)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const signed = (amount: DownlineRow['result']) => (amount > 0n ? '+' : '') + showAmount(amount)
+
+/** One of the downline: the card leads to the details, its foot to the level below. */
+function Row({ row, period }: Readonly<{ row: DownlineRow; period: string | undefined }>) {
+  const { id, account, isAgent, rate, memberCount, balance, deposits, stakes, result, registeredAt } = row
+  return (
+    <article className={classNames(cardClasses.card, classes.member)}>
+      <Link className={classes.open} to="/agent/user-detail/$id" params={{ id }}>
+        <span className={classes.head}>
+          <b className={classes.name}>{account}</b>
+          <span className={classNames(cardClasses.chip, isAgent ? cardClasses.tinted : cardClasses.neutral)}>
+            {isAgent ? '代理' : '会员'}
+          </span>
+          {balance === undefined ? null : (
+            <span className={classes.balance}>
+              余额 <b>{showAmount(balance)}</b>
+            </span>
+          )}
+        </span>
+        <small>
+          返点 {showPercent(rate)} · {showDay(chinaDateOf(registeredAt))} 注册
+        </small>
+        <span className={classes.figures}>
+          <Figure name="充值" value={showAmount(deposits)} />
+          <Figure name="投注" value={showAmount(stakes)} />
+          <Figure name="盈亏" value={signed(result)} />
+        </span>
+      </Link>
+      {memberCount === 0 ? null : (
+        <Link className={classes.down} to="/agent/user-list" search={{ period, memberId: id }}>
+          看下级 {memberCount} 人
+          <Icon name="next" size={16} />
+        </Link>
+      )}
+    </article>
+  )
+}
+
+function Figure({ name, value }: Readonly<{ name: string; value: string }>) {
+  return (
+    <span>
+      <small>{name}</small>
+      <b>{value}</b>
+    </span>
+  )
+}
+
+function Nobody({ filter }: Readonly<{ filter: DownlineFilter }>) {
+  if (filter.account !== undefined) return <p>直属下级里没有以“{filter.account}”开头的账号</p>
+  if (filter.memberId !== undefined) return <p>TA 下面还没有人</p>
+  return (
+    <>
+      <p>还没有下级，用您的推广码邀请第一个人</p>
+      <Link className={buttonClass('soft')} to="/agent">
+        看我的推广码
+      </Link>
+    </>
+  )
+}
