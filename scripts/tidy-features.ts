@@ -36,6 +36,7 @@ const CONSOLE_RANKS: Ranks = [
     'draws',
     'red-packets',
     'closures',
+    'providers',
     'broadcasts',
     'content',
     'agreements',

@@ -39,6 +39,8 @@ export const opsRefusals = {
   'OPS/TWO_PEOPLE': { status: 409, text: '该内容须由另一位同事复核，请提交审批' },
   'OPS/NAME_TAKEN': { status: 409, text: '已有同名的内容，请换一个名称' },
   'OPS/WINDOW': { status: 400, text: '结束时间须晚于开始时间，且晚于现在' },
+  'OPS/WINDOW_LONG': { status: 400, text: '一次维护最长7天，请缩短时段' },
+  'OPS/WINDOWS_MANY': { status: 409, text: '一个平台同时最多安排20次维护，请先取消不需要的' },
   'OPS/VIDEO': { status: 400, text: '视频须是本站路径或 https 地址；直播中须有地址' },
   /** `detail` names the contradiction. */
   'OPS/CHANNELS': { status: 400, text: '充值渠道自相矛盾，不能发布' },

@@ -1,6 +1,7 @@
 import {
   AccountBookOutlined,
   AlertOutlined,
+  AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
   BarChartOutlined,
@@ -53,6 +54,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   '/odds': PercentageOutlined,
   '/exposure': FireOutlined,
   '/closures': StopOutlined,
+  '/providers': AppstoreOutlined,
   '/exports': DownloadOutlined,
   '/content': ReadOutlined,
   '/tips/quality': BulbOutlined,

@@ -17,6 +17,7 @@ import { ledgerScreens } from '#features/ledger/ledger.screens.ts'
 import { meScreens } from '#features/me/me.screens.ts'
 import { oddsScreens } from '#features/odds/odds.screens.ts'
 import { playersScreens } from '#features/players/players.screens.ts'
+import { providersScreens } from '#features/providers/providers.screens.ts'
 import { reconciliationScreens } from '#features/reconciliation/reconciliation.screens.ts'
 import { redPacketsScreens } from '#features/red-packets/red-packets.screens.ts'
 import { reportsScreens } from '#features/reports/reports.screens.ts'
@@ -47,6 +48,7 @@ export const screens: readonly Screen[] = [
   ...exposureScreens,
   ...resettlementScreens,
   ...closuresScreens,
+  ...providersScreens,
   ...contentScreens,
   ...agreementsScreens,
   ...tipsScreens,

@@ -14,6 +14,7 @@ import { inboxCapabilities } from './inbox.capabilities.ts'
 import { ledgerCapabilities } from './ledger.capabilities.ts'
 import { oddsCapabilities } from './odds.capabilities.ts'
 import { playersCapabilities } from './players.capabilities.ts'
+import { providersCapabilities } from './providers.capabilities.ts'
 import { reconciliationCapabilities } from './reconciliation.capabilities.ts'
 import { redPacketsCapabilities } from './red-packets.capabilities.ts'
 import { reportsCapabilities } from './reports.capabilities.ts'
@@ -40,6 +41,7 @@ export const capabilities = {
   ...ledgerCapabilities,
   ...oddsCapabilities,
   ...playersCapabilities,
+  ...providersCapabilities,
   ...reconciliationCapabilities,
   ...redPacketsCapabilities,
   ...reportsCapabilities,

@@ -10,6 +10,7 @@ import { askBettingOn, askReopen } from '@app/contract/operator/games.ts'
 import { askBroadcast } from '@app/contract/operator/inbox.ts'
 import { askOddsPublish, askOddsRollback, readOdds, saveOddsDraft } from '@app/contract/operator/odds.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
+import { askProviderResume } from '@app/contract/operator/providers.ts'
 import { askResolution } from '@app/contract/operator/reconciliation.ts'
 import { askPacketRefund } from '@app/contract/operator/red-packets.ts'
 import { askResettlement, readResettlement } from '@app/contract/operator/resettlement.ts'
@@ -566,6 +567,32 @@ const KINDS = [
       ).length === 1,
     outdate: ({ issueId }: Ready) => openAgain(issueId),
   })),
+  {
+    kind: 'providers.resume',
+    makes: 'risk',
+    ask: async ({ issueId, maker }: Ready) => {
+      const provider = `p${issueId}`
+      await server.query(
+        `insert into providers_entries(code, name, state, paused_by, paused_for, paused_at)
+          values ($1, $1, 'paused', 'test', 'for this case', server_now()) on conflict do nothing`,
+        [provider],
+      )
+      return server.call(askProviderResume, {
+        body: { payload: { provider }, reason },
+        ...{ headers: maker.headers, key: key() },
+      })
+    },
+    isDone: async ({ issueId }: Ready) =>
+      (
+        await server.query(`select from providers_entries where code = $1 and paused_at is null`, [
+          `p${issueId}`,
+        ])
+      ).length === 1,
+    outdate: ({ issueId }: Ready) =>
+      server.query(`update providers_entries set state = 'on', paused_by = null where code = $1`, [
+        `p${issueId}`,
+      ]),
+  },
   {
     kind: 'deposits.confirm',
     makes: 'finance-maker',

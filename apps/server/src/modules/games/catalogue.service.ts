@@ -3,7 +3,7 @@ import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { readGames } from '@app/contract/games.ts'
 import { categoryName, type GameCategory, gameCategories, gamesIn } from '@app/domain/games/categories.ts'
 import { findGame, type Game, games } from '@app/domain/games/games.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database, Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './games.store.ts'
 
@@ -112,6 +112,24 @@ export function catalogueService(db: Database) {
 
     /** Every game of every provider. */
     ofProviders: (): Promise<store.ThirdPartyRow[]> => store.findThirdPartyGames(db.read),
+
+    /** The games of a provider as staff switch them. */
+    gamesOf: (provider: string): Promise<store.ProviderGameRow[]> =>
+      store.findProviderGames(db.read, provider),
+
+    /** How many games of each provider are on, and how many staff have switched off. */
+    countGames: () => store.countProviderGames(db.read),
+
+    /** Switches a game of a provider; `undefined` where there is none. */
+    switchGame: store.switchGame,
+
+    /** Lets all games of a provider rest in a window, `start~end`, or in none. */
+    restIn: (tx: Tx, provider: string, maintain: string): Promise<void> =>
+      store.putProviderMaintain(tx, provider, maintain),
+
+    /** Lets all games of a provider rest until another is said. */
+    restForGood: (tx: Tx, provider: string): Promise<void> =>
+      store.putProviderMaintain(tx, provider, store.AT_REST),
 
     /**
      * Makes the catalogue have what a provider offers: new games come, known ones take its words, and one that it no longer names

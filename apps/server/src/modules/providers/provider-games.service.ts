@@ -6,6 +6,7 @@ import type { SiteService } from '#modules/site/site.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { noteAsk } from './provider-desk.store.ts'
 import type { ProviderEntries } from './provider-entries.service.ts'
 import { providerParty } from './provider-party.ts'
 import { findWallTime } from './wallet-calls.store.ts'
@@ -75,7 +76,9 @@ export function providerGames({ db, catalogue, site, clock, log, entries }: Part
         try {
           const games = await providerParty(settings, clock).listGames()
           await catalogue.putProvider({ code: settings.code, name: settings.name }, games)
+          await noteAsk(db.read, { provider: settings.code, what: 'games', isDone: true })
         } catch (error) {
+          await noteAsk(db.read, { provider: settings.code, what: 'games', isDone: false })
           log.warn({ err: error, provider: settings.code }, 'the games of a provider could not be read')
         }
       }

@@ -109,7 +109,8 @@ export function findPlayer(
 export type EntryRow = Readonly<{
   code: string
   name: string
-  state: 'on' | 'paused'
+  /** `maintenance`: it is on, and a window of it has begun. */
+  state: 'on' | 'paused' | 'maintenance'
   betMax: bigint
   promotionMax: bigint
   winWithoutBet: boolean
@@ -121,7 +122,9 @@ const ENTRIES_MAX = 200
 export function findEntries(db: Executor): Promise<EntryRow[]> {
   return many(
     db,
-    sql<EntryRow>`select code, name, state, bet_max as "betMax", promotion_max as "promotionMax",
+    sql<EntryRow>`select code, name,
+        case when state = 'on' and exists (select from providers_windows w where w.provider = code and w.cancelled_at is null
+          and server_now() >= w.starts_at and server_now() < w.ends_at) then 'maintenance' else state end as state, bet_max as "betMax", promotion_max as "promotionMax",
         win_without_bet as "winWithoutBet", changed_at as "changedAt"
       from providers_entries order by code limit ${ENTRIES_MAX}`,
   )

@@ -28,8 +28,8 @@ export type Shown = AnswerOf<typeof readSettings>
 type Parts = Readonly<{ db: Database; randomness: Randomness; encryption: boolean }>
 
 export function siteService({ db, randomness, encryption }: Parts) {
-  const setting = async (key: string, otherwise: string): Promise<string> =>
-    (await store.findSetting(db.read, key))?.value ?? otherwise
+  const setting = async (key: string, otherwise: string, executor: Executor = db.read): Promise<string> =>
+    (await store.findSetting(executor, key))?.value ?? otherwise
 
   /** A configuration object: the values that operators stored, over the defaults. */
   async function document<T extends object>(
@@ -41,7 +41,9 @@ export function siteService({ db, randomness, encryption }: Parts) {
     return stored === undefined ? otherwise : { ...otherwise, ...stored.content }
   }
 
-  const timeZone = async () => ({ time_zone: await setting('time_zone', 'Asia/Shanghai') })
+  const timeZone = async (executor?: Executor) => ({
+    time_zone: await setting('time_zone', 'Asia/Shanghai', executor),
+  })
 
   /** The default theme; an unknown name counts as the first theme. */
   async function theme(): Promise<ThemeName> {

@@ -1,0 +1,98 @@
+import { readMe } from '@app/contract/operator/me.ts'
+import * as wire from '@app/contract/operator/providers.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { meWith } from '#features/me/me.fixtures.ts'
+import { fakeConsole } from '#testing/fake-console.ts'
+import { openConsole } from '#testing/open-console.tsx'
+import type { Provider, ProviderRecord } from './providers.queries.ts'
+
+const server = fakeConsole()
+const AT = '2026-11-22T20:21:36+08:00'
+const LATER = '2026-11-22T20:31:36+08:00'
+
+const provider: Provider = {
+  ...{ provider: 'acme', name: '极致游戏', style: 'hmac-body-time', state: 'on', pause: null },
+  ...{ hour: { calls: 120, refused: 3 }, open: { rounds: 2, oldestAt: AT }, games: { on: 3, off: 1 } },
+  ...{ gamesAt: AT, gamesFailedAt: LATER, feedAt: null, feedFailedAt: null },
+}
+const record: ProviderRecord = {
+  ...provider,
+  outcomes: [
+    { outcome: 'OK', calls: 117 },
+    { outcome: 'INSUFFICIENT_FUNDS', calls: 3 },
+  ],
+  windows: [{ windowId: '4', from: AT, to: LATER, note: '平台升级', writtenBy: 'ann', state: 'coming' }],
+  catalogue: [
+    { gameCode: 'slot', name: '三星报喜', category: 'electronic', state: 'on' },
+    { gameCode: 'dice', name: '骰宝', category: 'card', state: 'off' },
+    { gameCode: 'old', name: '旧游戏', category: 'fish', state: 'withdrawn' },
+  ],
+}
+
+const sentTo = (end: string) => server.sent.findLast(({ path }) => path.endsWith(end))?.body
+
+async function open(given: Partial<ProviderRecord> = {}, address = '/providers/acme') {
+  server.answer(wire.readProvider, { data: { ...record, ...given }, asOf: AT })
+  await openConsole(address)
+}
+
+test('the list says how each provider is, and what failed last', async () => {
+  server.answer(wire.listProviders, { data: [provider], asOf: AT })
+  await openConsole('/providers')
+  const row = within(await screen.findByRole('row', { name: /极致游戏/ }))
+  expect(row.getByRole('link', { name: '极致游戏' }).getAttribute('href')).toBe('/console/providers/acme')
+  for (const text of ['运行中', '120', '3（关 1）', /失败/]) row.getByText(text)
+})
+
+test('a provider is paused with a reason; who may only read sees no act', async () => {
+  server.answer(readMe, meWith({ capabilities: ['providers.read', 'providers.pause'] }))
+  server.answer(wire.pauseProvider, {})
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: '暂停平台' }))
+  fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '线路故障中' } })
+  fireEvent.click(screen.getByRole('button', { name: '立即暂停' }))
+  await waitFor(() => expect(sentTo('/pause')).toEqual({ provider: 'acme', reason: '线路故障中' }))
+  screen.getByText('余额不足')
+  expect(screen.queryByRole('button', { name: '安排维护' })).toBeNull()
+})
+
+test('a paused provider says by whom and why, and is let go on by a request', async () => {
+  server.answer(wire.askProviderResume, { approvalId: '3', effect: [], expiresAt: AT })
+  await open({ state: 'paused', pause: { by: 'bo', reason: '线路故障', at: AT } })
+  await screen.findByText('线路故障')
+  expect(screen.queryByRole('button', { name: '暂停平台' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '申请恢复' }))
+  fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '对方已恢复' } })
+  fireEvent.click(screen.getByRole('button', { name: '提交审批' }))
+  await waitFor(() =>
+    expect(sentTo('/resume/ask')).toEqual({ payload: { provider: 'acme' }, reason: '对方已恢复' }),
+  )
+})
+
+test('a game is switched with a reason; one that its provider withdrew is not', async () => {
+  server.answer(wire.switchProviderGame, {})
+  await open({}, '/providers/acme?tab=games')
+  const withdrawn = within(await screen.findByRole('row', { name: /旧游戏/ }))
+  expect(withdrawn.queryByRole('button')).toBeNull()
+  screen.getByRole('button', { name: '开放骰宝' })
+  fireEvent.click(screen.getByRole('button', { name: '关闭三星报喜' }))
+  fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '赔付异常' } })
+  fireEvent.click(screen.getByRole('button', { name: '确认关闭' }))
+  await waitFor(() =>
+    expect(sentTo('/games/switch')).toEqual({
+      ...{ provider: 'acme', gameCode: 'slot', isOn: false, reason: '赔付异常' },
+    }),
+  )
+})
+
+test('a window that has not ended is cancelled', async () => {
+  server.answer(wire.cancelProviderWindow, {})
+  await open()
+  const windows = within(await screen.findByRole('table', { name: '维护时段' }))
+  windows.getByText('平台升级')
+  fireEvent.click(windows.getByRole('button', { name: /取\s?消/ }))
+  fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '对方改期' } })
+  fireEvent.click(screen.getByRole('button', { name: '确认取消' }))
+  await waitFor(() => expect(sentTo('/cancel')).toEqual({ windowId: '4', reason: '对方改期' }))
+})

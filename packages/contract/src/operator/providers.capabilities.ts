@@ -1,0 +1,7 @@
+export const providersCapabilities = {
+  'providers.read': '查看游戏平台与牌局',
+  'providers.pause': '暂停游戏平台',
+  'providers.resume': '申请恢复游戏平台',
+  'providers.resume.check': '复核恢复游戏平台',
+  'providers.games': '开关平台游戏与安排维护',
+} as const
