@@ -3,10 +3,24 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireDate, wireMoney, wirePage, wireTime } from './wire.ts'
 
-const wireMemberId = z.string().check(z.regex(/^\d{1,18}$/))
+export const wireMemberId = z.string().check(z.regex(/^\d{1,18}$/))
 const wireCount = z.int().check(z.minimum(0))
 /** Percent, with up to four decimals. */
-const wirePercent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/))
+export const wirePercent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/))
+export const wireFlag = z.union([z.literal(0), z.literal(1)])
+export const wireCategory = z.enum(['lottery', 'live', 'electronic', 'fish', 'card', 'sport'])
+
+export const wireRate = z.object({ category: wireCategory, rate: wirePercent })
+
+/** Rates as fields of a form, one a category. A category that is not sent gets none when something is made, and keeps what it had in a change. */
+export const ratesShape = {
+  lottery: z.optional(wirePercent),
+  live: z.optional(wirePercent),
+  electronic: z.optional(wirePercent),
+  fish: z.optional(wirePercent),
+  card: z.optional(wirePercent),
+  sport: z.optional(wirePercent),
+} as const
 
 /** What a team bet on a day, its own agent included. */
 const betReport = z.object({
@@ -90,7 +104,7 @@ export const querySubUsers = endpoint({
         z.object({
           userId: wireMemberId,
           account: z.string(),
-          isDl: z.union([z.literal(0), z.literal(1)]),
+          isDl: wireFlag,
           /** Of lotteries. */
           rebate: wirePercent,
           subCount: wireCount,
@@ -119,8 +133,91 @@ export const getRebateRange = endpoint({
   summary: '返点范围',
   access: 'agent',
   query: z.object({ userId: z.optional(wireMemberId) }),
-  answer: z.object({ data: z.tuple([z.number(), z.number()]) }),
+  answer: z.object({
+    data: z.tuple([z.number(), z.number()]),
+    /** The same of each category in which something may be given. */
+    byCategory: z
+      .array(z.object({ category: wireCategory, least: wirePercent, most: wirePercent }))
+      .check(z.maxLength(6)),
+  }),
   refusals: ['AGENT/UNKNOWN'],
+})
+
+/** Opens an account below the caller. Its owner sets a password of his own at the first login; it gets no gift for registering. */
+export const addDownline = endpoint({
+  method: 'POST',
+  path: '/app-api/api/dl/add',
+  summary: '新增下级账户',
+  access: 'agent',
+  rate: 'secret',
+  form: true,
+  body: z.object({
+    isDl: wireFlag,
+    account: z.string().check(z.maxLength(64)),
+    password: z.string().check(z.maxLength(128)),
+    ...ratesShape,
+    remark: z._default(z.string().check(z.maxLength(100)), ''),
+  }),
+  answer: z.object({
+    data: z.object({
+      userId: wireMemberId,
+      account: z.string(),
+      isDl: wireFlag,
+      /** How many more the caller may open today. */
+      quotaLeft: wireCount,
+    }),
+  }),
+  refusals: [
+    ...(['AGENT/UNKNOWN', 'AGENT/RATE', 'AGENT/DEPTH', 'AGENT/QUOTA', 'UC/REGISTER_CLOSED'] as const),
+    ...(['UC/ACCOUNT_TAKEN', 'UC/ACCOUNT_FORMAT', 'UC/PASSWORD_FORMAT', 'UC/PASSWORD_IS_ACCOUNT'] as const),
+  ],
+})
+
+/** How many accounts the caller may open in a day, and how many more today. */
+export const readAddQuota = endpoint({
+  method: 'GET',
+  path: '/app-api/api/dl/quota',
+  summary: '开户名额',
+  access: 'agent',
+  answer: z.object({ data: z.object({ perDay: wireCount, left: wireCount }) }),
+  refusals: [],
+})
+
+/** What another rate of one of the direct downline would have meant for the caller in the last 30 days. */
+export const previewRate = endpoint({
+  method: 'GET',
+  path: '/app-api/api/dl/previewRebate',
+  summary: '返点调整预览',
+  access: 'agent',
+  query: z.object({ userId: wireMemberId, category: wireCategory, rate: wirePercent }),
+  answer: z.object({
+    data: z.object({
+      /** The day from which it would hold. */
+      sinceDate: wireDate,
+      oldRate: wirePercent,
+      newRate: wirePercent,
+      ownRate: wirePercent,
+      beginDate: wireDate,
+      endDate: wireDate,
+      /** What the branch bet in these days, and the commission of the caller on it with either rate. */
+      validMoney: wireMoney,
+      oldMoney: wireMoney,
+      newMoney: wireMoney,
+    }),
+  }),
+  refusals: ['AGENT/UNKNOWN', 'AGENT/RATE'],
+})
+
+/** Raises rates of one of the direct downline from the next day on; they never fall. Categories that are not sent stay. */
+export const raiseRates = endpoint({
+  method: 'POST',
+  path: '/app-api/api/dl/updateRebate',
+  summary: '调整下级返点',
+  access: 'agent',
+  form: true,
+  body: z.object({ userId: wireMemberId, ...ratesShape }),
+  answer: z.object({ data: z.object({ sinceDate: wireDate }) }),
+  refusals: ['AGENT/UNKNOWN', 'AGENT/RATE'],
 })
 
 /** What an agent may know of himself, or of somebody below: no telephone number, bank, name or history of the balance. */
@@ -134,7 +231,7 @@ export const readMemberInformation = endpoint({
     data: z.object({
       userId: wireMemberId,
       account: z.string(),
-      isDl: z.union([z.literal(0), z.literal(1)]),
+      isDl: wireFlag,
       /** How many levels below the caller; 0 is the caller. */
       level: z.int().check(z.minimum(0), z.maximum(9)),
       registTime: wireTime,
@@ -146,7 +243,7 @@ export const readMemberInformation = endpoint({
       rates: z
         .array(
           z.object({
-            category: z.enum(['lottery', 'live', 'electronic', 'fish', 'card', 'sport']),
+            category: wireCategory,
             rate: wirePercent,
             since: wireDate,
           }),

@@ -12,6 +12,7 @@ export const authRefusals = {
   'UC/RESTRICTED_WITHDRAW': { status: 403, text: '您的账户暂时不能提现，请联系客服' },
   'UC/RESTRICTED_CHAT': { status: 403, text: '您的账户暂时不能发言，请联系客服' },
   'UC/RESET_PASSWORD': { status: 400, text: '您的密码需要重置，请联系客服' },
+  'UC/PASSWORD_INITIAL': { status: 400, text: '首次登录请先设置自己的新密码' },
   'UC/CAPTCHA_REQUIRED': { status: 400, text: '请输入验证码' },
   'UC/CAPTCHA': { status: 400, text: '验证码不正确' },
   'UC/TWO_STEP_REQUIRED': { status: 400, text: '请输入两步验证码' },

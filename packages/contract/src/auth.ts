@@ -35,10 +35,18 @@ export const login = endpoint({
     valiCode: z.optional(captchaAnswer),
     /** The six digits of the authenticator, or a recovery code; required after `UC/TWO_STEP_REQUIRED`. */
     twoStepCode: z.optional(short(32)),
+    /** A password of the own, and once more; required after `UC/PASSWORD_INITIAL`. */
+    newPassword: z.optional(short(128)),
+    confirmPassword: z.optional(short(128)),
   }),
   answer: tokens,
   refusals: [
     'UC/COMPANY_UNKNOWN',
+    'UC/PASSWORD_INITIAL',
+    'UC/PASSWORD_FORMAT',
+    'UC/PASSWORD_CONFIRM',
+    'UC/PASSWORD_IS_ACCOUNT',
+    'UC/PASSWORD_SAME',
     'UC/LOGIN_FAILED',
     'UC/LOGIN_LOCKED',
     'UC/ACCOUNT_STATE_ERROR',
@@ -100,6 +108,7 @@ export const register = endpoint({
     'UC/REFERRAL_CODE_UNKNOWN',
     'UC/REFERRAL_CODE_EMPTY',
     'UC/REFERRAL_SELF',
+    'AGENT/LINK_ENDED',
     'UC/QQ_FORMAT',
     'UC/QQ_EMPTY',
     'UC/WECHAT_FORMAT',
