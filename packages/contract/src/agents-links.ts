@@ -12,7 +12,7 @@ const wireCode = z.string().check(z.regex(/^[A-Za-z0-9]{4,32}$/))
 const wireCount = z.int().check(z.minimum(0))
 
 /** Days from now on in which newcomers may join; 0 without an end. */
-const validDays = z.int().check(z.refine(days => [0, 7, 30, 90].includes(days)))
+const validDays = z.union([z.literal(0), z.literal(7), z.literal(30), z.literal(90)])
 /** How many may join; 0 without a limit. */
 const cap = z.int().check(z.minimum(0), z.maximum(100_000))
 /** Where it was put, as the agent calls the place: a forum, a group. */

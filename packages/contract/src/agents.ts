@@ -1,4 +1,5 @@
 /** The agent programme (代理). Names are those of the specification, spelling kept. Source: specification 001 §§3, 7, money-in-and-out §6. */
+import { rateCategories } from '@app/domain/agents/rates.ts'
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wireDate, wireMoney, wirePage, wireTime } from './wire.ts'
@@ -6,9 +7,9 @@ import { wireDate, wireMoney, wirePage, wireTime } from './wire.ts'
 export const wireMemberId = z.string().check(z.regex(/^\d{1,18}$/))
 const wireCount = z.int().check(z.minimum(0))
 /** Percent, with up to four decimals. */
-export const wirePercent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/))
+const wirePercent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/))
 export const wireFlag = z.union([z.literal(0), z.literal(1)])
-export const wireCategory = z.enum(['lottery', 'live', 'electronic', 'fish', 'card', 'sport'])
+const wireCategory = z.enum(rateCategories)
 
 export const wireRate = z.object({ category: wireCategory, rate: wirePercent })
 
@@ -149,7 +150,7 @@ export const addDownline = endpoint({
   path: '/app-api/api/dl/add',
   summary: '新增下级账户',
   access: 'agent',
-  rate: 'secret',
+  rate: 'new-account',
   form: true,
   body: z.object({
     isDl: wireFlag,

@@ -52,4 +52,10 @@ create or replace view agents_invariants as
   union all
   select 'A4', 'a member has one place a day, without a gap',
     (select count(*) from (select until_day, lead(from_day) over (partition by member_id order by from_day) as next
-        from agents_places) p where p.until_day is distinct from p.next);
+        from agents_places) p where p.until_day is distinct from p.next)
+  union all
+  select 'A5', 'a link has counted as many members as joined by it, each below its agent',
+    (select count(*) from agents_links l
+      where l.joined <> (select count(*) from agents_link_members m where m.link_id = l.id))
+    + (select count(*) from agents_link_members j join agents_links l on l.id = j.link_id
+        join account_members m on m.id = j.member_id where m.upline_id is distinct from l.agent_id);

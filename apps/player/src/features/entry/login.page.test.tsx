@@ -190,6 +190,28 @@ describe('the code at login', () => {
   })
 })
 
+test('the first login of an account that somebody else opened asks for a password of the own', async () => {
+  server.refuse(login, 'UC/PASSWORD_INITIAL')
+  await renderPage(<LoginPage />)
+  await fill('Initial88')
+  fireEvent.click(button())
+  await screen.findByLabelText('新密码')
+  server.refuse(login, 'UC/PASSWORD_CONFIRM')
+  type('新密码', 'MyOwn1234')
+  type('确认新密码', 'MyOwn1235')
+  await isReady()
+  fireEvent.click(button())
+  await waitFor(() => expect(screen.getByLabelText('确认新密码').getAttribute('aria-invalid')).toBe('true'))
+  server.answer(login, { token: 'abc', tokenChat: 'chat' })
+  type('确认新密码', 'MyOwn1234')
+  await isReady()
+  fireEvent.click(button())
+  await screen.findByText('到达 /')
+  expect(logins().at(-1)?.body).toMatchObject({
+    ...{ password: 'Initial88', newPassword: 'MyOwn1234', confirmPassword: 'MyOwn1234' },
+  })
+})
+
 describe('the trial account', () => {
   test('is one tap where the theme offers it (R0-086, R0-152)', async () => {
     server.answer(registerTrial, { token: 'trial', tokenChat: 'chat' })

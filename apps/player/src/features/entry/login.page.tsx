@@ -23,6 +23,7 @@ export const loadData: ScreenLoader<'/auth/login'> = ({ queries }) =>
 export function LoginPage() {
   const { fields, change, captcha, faults, canSend, isSending, submit, logIn, ...login } = useLogin()
   const { notice, setNotice, leave } = login
+  const { own } = fields
   return (
     <AuthShell tab="login">
       <form
@@ -33,6 +34,13 @@ export function LoginPage() {
         }}
       >
         <AccountFields {...fields} onChange={change} />
+        {own === undefined ? null : (
+          <OwnPasswordFields
+            {...own}
+            faultOf={faults.of}
+            onChange={part => change({ own: { ...own, ...part } })}
+          />
+        )}
         {captcha.style === 'picture' ? (
           <CaptchaField captcha={captcha.image} fault={faults.of('vCode')} />
         ) : null}
@@ -90,6 +98,38 @@ function AccountFields({ account, password, onChange }: AccountFieldsProps) {
         autoComplete="current-password"
         placeholder="请输入密码"
         maxLength={128}
+      />
+    </>
+  )
+}
+
+type OwnPasswordProps = Readonly<{
+  newPassword: string
+  confirmPassword: string
+  faultOf: (field: 'password' | 'confirmPassword') => ComponentProps<typeof Field>['fault']
+  onChange: (part: { newPassword: string } | { confirmPassword: string }) => void
+}>
+
+/** The first password of the own, of an account that somebody else opened. */
+function OwnPasswordFields({ newPassword, confirmPassword, faultOf, onChange }: OwnPasswordProps) {
+  const common = { type: 'password', autoComplete: 'new-password', maxLength: 128, required: true } as const
+  return (
+    <>
+      <Field
+        {...common}
+        label="新密码"
+        value={newPassword}
+        onText={text => onChange({ newPassword: text })}
+        placeholder="至少8位，含大小写字母和数字"
+        fault={faultOf('password')}
+      />
+      <Field
+        {...common}
+        label="确认新密码"
+        value={confirmPassword}
+        onText={text => onChange({ confirmPassword: text })}
+        placeholder="请再次输入新密码"
+        fault={faultOf('confirmPassword')}
       />
     </>
   )

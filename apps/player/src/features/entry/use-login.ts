@@ -6,7 +6,7 @@ import { useSettings } from '#features/site/site.queries.ts'
 import { useFieldFault } from '#ui/form/use-field-fault.ts'
 import { useSend } from '#ui/form/use-send.ts'
 import { useFormCaptcha } from './captcha/form-captcha.tsx'
-import { loginRulesQuery, sendLogin } from './entry.queries.ts'
+import { encodePassword, loginRulesQuery, sendLogin } from './entry.queries.ts'
 import { type EntryField, fieldOfRefusal } from './field-of-refusal.rules.ts'
 import { useAfterLogin } from './use-after-login.ts'
 
@@ -16,11 +16,25 @@ type LoginFields = Readonly<{
   remember: boolean
   /** Asked for by the server, of accounts that have it. */
   twoStepCode: string | undefined
+  /** Asked for at the first login of an account that somebody else opened. */
+  own: OwnPassword | undefined
 }>
+
+type OwnPassword = Readonly<{ newPassword: string; confirmPassword: string }>
 
 type LoginNotice = Readonly<{ kind: 'reset' | 'domain'; text: string }>
 
-const emptyFields: LoginFields = { account: '', password: '', remember: true, twoStepCode: undefined }
+const emptyFields: LoginFields = {
+  ...{ account: '', password: '', remember: true },
+  ...{ twoStepCode: undefined, own: undefined },
+}
+const noPassword: OwnPassword = { newPassword: '', confirmPassword: '' }
+
+/** Passwords as they are sent. */
+const encoded = ({ newPassword, confirmPassword }: OwnPassword): OwnPassword => ({
+  newPassword: encodePassword(newPassword),
+  confirmPassword: encodePassword(confirmPassword),
+})
 
 /** What the login form holds and does: fields, captcha, sending, and what the server asks for besides. */
 export function useLogin() {
@@ -40,6 +54,7 @@ export function useLogin() {
     else faults.refuse(error, fieldOfRefusal(error))
     if (code === 'UC/CAPTCHA_REQUIRED') setIsCaptchaAsked(true)
     if (code === 'UC/TWO_STEP_REQUIRED') setFields(last => ({ ...last, twoStepCode: last.twoStepCode ?? '' }))
+    if (code === 'UC/PASSWORD_INITIAL') setFields(last => ({ ...last, own: last.own ?? noPassword }))
     captcha.image.refresh()
     await Promise.all([rules.refetch(), settings.refetch()])
   }
@@ -47,10 +62,11 @@ export function useLogin() {
   const { isSending, send } = useSend(fail)
   const logIn = (answer: string | undefined) =>
     send(async () => {
-      const { account, password, remember, twoStepCode } = fields
+      const { account, password, remember, twoStepCode, own } = fields
       const code = {
         ...(answer !== undefined && { valiCode: answer }),
         ...(twoStepCode !== undefined && { twoStepCode }),
+        ...(own !== undefined && encoded(own)),
       }
       await sendLogin({ account: account.trim(), password, remember, ...code }, captcha.image.id)
       const domain = await greet()

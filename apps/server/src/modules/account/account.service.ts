@@ -15,21 +15,29 @@ export type Member = store.MemberRow
 export type NewMember = store.NewMember
 export type MemberChange = store.MemberChange
 
-/** Is told of a new member in the transaction that adds it. */
-export type NewcomerFollower = (tx: Tx, member: Member) => Promise<void>
+/** Is told of a new member in the transaction that adds it, with the code that it came with. */
+export type NewcomerFollower = (tx: Tx, member: Member, joinCode: string | undefined) => Promise<void>
+
+/** Knows more codes than those of agents themselves: whose a code is. */
+export type CodeFinder = (code: string) => Promise<bigint | undefined>
 
 export function accountService(db: Database) {
   const followers: NewcomerFollower[] = []
+  const finders: CodeFinder[] = []
   return {
     /** Adds a member and tells who follows; refuses `UC/ACCOUNT_TAKEN`. */
     async create(tx: Tx, member: NewMember): Promise<Member> {
       const added = await store.insertMember(tx, member)
-      for (const follow of followers) await follow(tx, added)
+      for (const follow of followers) await follow(tx, added, member.joinCode)
       return added
     },
     /** Follows new members, for modules of a higher rank. */
     followNewcomers(follower: NewcomerFollower): void {
       followers.push(follower)
+    },
+    /** Also asks there whose a referral code is, for modules of a higher rank. */
+    findCodesBy(finder: CodeFinder): void {
+      finders.push(finder)
     },
     find: (id: bigint, executor: Executor = db.read): Promise<Member | undefined> =>
       store.findMember(executor, id),
@@ -59,8 +67,15 @@ export function accountService(db: Database) {
     findByContact: (contact: Readonly<{ by: 'phone' | 'email'; value: string; limit: number }>) =>
       findMembersByContact(db.read, contact),
     /** The agent of a referral code, if the agent's account is neither frozen nor closed. */
-    findByReferralCode: (code: string): Promise<Member | undefined> =>
-      store.findAgentByReferralCode(db.read, code),
+    async findByReferralCode(code: string): Promise<Member | undefined> {
+      const agent = await store.findAgentByReferralCode(db.read, code)
+      if (agent !== undefined) return agent
+      const ids = await Promise.all(finders.map(find => find(code)))
+      const id = ids.find(found => found !== undefined)
+      return id === undefined ? undefined : store.findAgent(db.read, id)
+    },
+    /** Makes a member an agent with a code of its own; the member's sessions learn of it. */
+    makeAgent: (tx: Tx, id: bigint): Promise<void> => store.updateToAgent(tx, id),
     /** The number of registrations from an IP address since a time; exact also when registrations run in parallel. */
     countRegistrations: (tx: Tx, ip: string, sinceMs: number): Promise<number> =>
       store.countRegistrations(tx, ip, sinceMs),

@@ -43,6 +43,8 @@ export type NewMember = Readonly<{
   qq: string | undefined
   wechat: string | undefined
   uplineId?: bigint | undefined
+  /** The code that the newcomer came with. */
+  joinCode?: string | undefined
   /** The IP address (IPv4, or the /64 network of IPv6), by which the registrations of a day are limited. */
   ip?: string
   /** Days before now at which the account counts as registered; only a demonstration gives them. */
@@ -135,6 +137,24 @@ export async function findMembersAfter(
       and registered_at < to_timestamp((${registeredBy}::float8 + 1) / 1000) order by id limit ${limit}`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** The agent of that number, if its account is neither frozen nor closed. */
+export function findAgent(db: Executor, id: bigint): Promise<MemberRow | undefined> {
+  return maybeOne(
+    db,
+    sql<MemberRow>`select ${columns} from account_members where id = ${id} and is_agent and state = 'normal'`,
+  )
+}
+
+/** Makes a member an agent with a referral code; an agent stays one. */
+export async function updateToAgent(tx: Tx, id: bigint): Promise<void> {
+  await run(
+    tx,
+    sql`update account_members set is_agent = true,
+        referral_code = coalesce(referral_code, substr(md5(gen_random_uuid()::text), 1, 8))
+      where id = ${id} and not is_agent`,
+  )
 }
 
 /** Counts the registrations from an IP address since a time. An advisory lock makes parallel registrations wait. */

@@ -1,16 +1,14 @@
 import * as wire from '@app/contract/agents.ts'
-import { formatMoney, formatOdds, li, type OddsPpm } from '@app/domain/money/money.ts'
+import { formatRate, type RateCategory } from '@app/domain/agents/rates.ts'
+import { formatMoney, li } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { AgentsService } from './agents.service.ts'
 import type { BranchSums, DayRow } from './agents.store.ts'
+import { flag } from './agents.wire.ts'
 
-const percent = (ppm: bigint): string => formatOdds((ppm * 100n) as OddsPpm)
 const money = (amount: bigint): string => formatMoney(li(amount))
 const idOf = (text: string | undefined): bigint | undefined => (text === undefined ? undefined : BigInt(text))
-const flag = (value: boolean) => (value ? 1 : 0)
-
-type Category = 'lottery' | 'live' | 'electronic' | 'fish' | 'card' | 'sport'
 
 const reportOf = (row: DayRow) => ({
   statTime: row.day,
@@ -66,8 +64,12 @@ export function agentsRoutes(router: Router, agents: AgentsService): void {
     })
     return {
       data: rows.map(row => ({
-        ...{ userId: String(row.memberId), account: row.account, isDl: flag(row.isAgent) as 0 | 1 },
-        ...{ rebate: percent(row.rate), subCount: Number(row.members), registTime: isoOf(row.registeredAt) },
+        ...{ userId: String(row.memberId), account: row.account, isDl: flag(row.isAgent) },
+        ...{
+          rebate: formatRate(row.rate),
+          subCount: Number(row.members),
+          registTime: isoOf(row.registeredAt),
+        },
         money: row.money === undefined ? null : formatMoney(row.money),
         ...sumsOf(row),
       })),
@@ -80,20 +82,27 @@ export function agentsRoutes(router: Router, agents: AgentsService): void {
   })
 
   router.handle(wire.getRebateRange, async ({ caller, query }) => {
-    const { least, most } = await agents.range(caller, idOf(query.userId))
-    return { data: [Number(percent(least)), Number(percent(most))] as [number, number] }
+    const ranges = await agents.ranges(caller, idOf(query.userId))
+    const [lottery] = ranges
+    const numberOf = (rate: bigint | undefined) => Number(formatRate(rate ?? 0n))
+    return {
+      data: [numberOf(lottery?.least), numberOf(lottery?.most)] as [number, number],
+      byCategory: ranges
+        .filter(({ most }) => most > 0n)
+        .map(({ category, least, most }) => ({ category, least: formatRate(least), most: formatRate(most) })),
+    }
   })
 
   router.handle(wire.readMemberInformation, async ({ caller, query }) => {
     const { rates, ...row } = await agents.member(caller, idOf(query.userId))
     return {
       data: {
-        ...{ userId: String(row.memberId), account: row.account, isDl: flag(row.isAgent) as 0 | 1 },
+        ...{ userId: String(row.memberId), account: row.account, isDl: flag(row.isAgent) },
         ...{ level: row.level, registTime: isoOf(row.registeredAt), intrCode: row.referralCode },
         ...{ teamCount: Number(row.members), directCount: Number(row.direct) },
         rates: rates.map(({ category, ppm, since }) => ({
-          category: category as Category,
-          rate: percent(ppm),
+          category: category as RateCategory,
+          rate: formatRate(ppm),
           since,
         })),
       },

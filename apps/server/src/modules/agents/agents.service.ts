@@ -3,9 +3,10 @@
  * is unknown; below the direct level names are masked and only sums are told. Source: money-in-and-out §6.
  */
 
+import { rateCategories } from '@app/domain/agents/rates.ts'
 import { maskText } from '@app/domain/money/display.ts'
 import { li } from '@app/domain/money/money.ts'
-import { chinaDateOf, chinaMidnight, DAY_MS, isChinaDate } from '@app/domain/time/china-time.ts'
+import { addDays, chinaDateOf, chinaMidnight, DAY_MS, isChinaDate } from '@app/domain/time/china-time.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
@@ -93,17 +94,20 @@ function teamReader({ db, account, ...parts }: Parts) {
       return { days, ...counts, members: branch.members, ...(await moneyOf(found, branch.members)) }
     },
 
-    /** The rates that one of the downline may get, in millionths; for a newcomer when no member is named. */
-    async range(
-      caller: Caller,
-      memberId: bigint | undefined,
-    ): Promise<Readonly<{ least: bigint; most: bigint }>> {
+    /** The rates that one of the downline may get, one range a category; for a newcomer when no member is named. */
+    async ranges(caller: Caller, memberId: bigint | undefined) {
       const { own, of, level, today } = await find(caller, memberId)
-      const { own: most, below: lowest } = await store.findRange(db.read, own.memberId, today)
-      if (memberId === undefined) return { least: lowest, most }
       // Nobody sets the own rate, nor one of the deeper levels.
-      if (level !== 1) throw new Refusal('AGENT/UNKNOWN')
-      return { least: (await store.findRange(db.read, of.memberId, today)).below, most }
+      if (memberId !== undefined && level !== 1) throw new Refusal('AGENT/UNKNOWN')
+      // A change holds from the next day on, so it stands between what holds then.
+      const day = memberId === undefined ? today : addDays(today, 1)
+      const most = await store.findOwnRates(db.read, own.memberId, day)
+      const least = memberId === undefined ? undefined : await store.findOwnRates(db.read, of.memberId, day)
+      return rateCategories.map(category => ({
+        category,
+        least: least?.[category] ?? 0n,
+        most: most[category],
+      }))
     },
 
     /** What an agent may know of himself, or of somebody below. */

@@ -1,3 +1,5 @@
+import { type RateCategory, rateCategories } from '@app/domain/agents/rates.ts'
+import type { RatioPpm } from '@app/domain/money/money.ts'
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
@@ -26,6 +28,15 @@ export function lockPlace(tx: Tx, memberId: bigint): Promise<PlaceRow | undefine
   )
 }
 
+/** A place below which nothing changes before the transaction ends. */
+export function holdPlace(tx: Tx, memberId: bigint): Promise<PlaceRow | undefined> {
+  return maybeOne(
+    tx,
+    sql<PlaceRow>`select ${columns} from agents_places p where p.member_id = ${memberId} and p.until_day is null
+      for no key update`,
+  )
+}
+
 export async function insertPlace(tx: Tx, row: PlaceRow, day: ChinaDate): Promise<void> {
   await run(
     tx,
@@ -44,31 +55,40 @@ export function findRates(db: Executor, memberId: bigint, limit: number): Promis
   )
 }
 
-export async function insertRate(tx: Tx, { memberId, category, since, ppm }: RateRow): Promise<void> {
+/** Puts a rate from a day on; of one day the last that was written holds. */
+export async function putRate(tx: Tx, { memberId, category, since, ppm }: RateRow): Promise<void> {
   await run(
     tx,
-    sql`insert into agents_rates(member_id, category, from_day, ppm) values (${memberId}, ${category}, ${since}::date, ${ppm})`,
+    sql`insert into agents_rates(member_id, category, from_day, ppm) values (${memberId}, ${category}, ${since}::date, ${ppm})
+      on conflict (member_id, category, from_day) do update set ppm = excluded.ppm`,
   )
 }
 
 const rateOn = (
   member: ReturnType<typeof sql>,
+  category: ReturnType<typeof sql>,
   day: ChinaDate,
 ) => sql`coalesce((select r.ppm from agents_rates r
-  where r.member_id = ${member} and r.category = 'lottery' and r.from_day <= ${day}::date order by r.from_day desc limit 1), 0)`
+  where r.member_id = ${member} and r.category = ${category} and r.from_day <= ${day}::date order by r.from_day desc limit 1), 0)`
 
-/** The rate of lotteries of a member on a day, and the highest of its direct downline. */
-export function findRange(
+/** The rates of a member on a day, one a category; 0 where there is none. */
+export async function findOwnRates(
   db: Executor,
   memberId: bigint,
   day: ChinaDate,
-): Promise<Readonly<{ own: bigint; below: bigint }>> {
-  return one(
+): Promise<Readonly<Record<RateCategory, RatioPpm>>> {
+  const rows = await many(
     db,
-    sql<{ own: bigint; below: bigint }>`select ${rateOn(sql`${memberId}::bigint`, day)} as own,
-      (select coalesce(max(${rateOn(sql`p.member_id`, day)}), 0) from agents_places p
-        where p.parent_id = ${memberId} and ${holdsOn(day)}) as below`,
+    sql<{
+      category: RateCategory
+      ppm: RatioPpm
+    }>`select c.category, ${rateOn(sql`${memberId}::bigint`, sql`c.category`, day)} as ppm
+      from unnest(${[...rateCategories]}::text[]) c(category)`,
   )
+  return Object.fromEntries(rows.map(({ category, ppm }) => [category, ppm])) as Record<
+    RateCategory,
+    RatioPpm
+  >
 }
 
 /** Those of the members who stand in a tree. */
@@ -227,7 +247,7 @@ export function findDownline(
         select p.member_id, p.path, m.account, m.is_agent, m.registered_at from ${downline(query)}
           order by p.member_id desc limit ${limit} offset ${offset})
       select o.member_id as "memberId", o.account, o.is_agent as "isAgent", o.registered_at as "registeredAt",
-        ${rateOn(sql`o.member_id`, today)} as rate,
+        ${rateOn(sql`o.member_id`, sql`'lottery'`, today)} as rate,
         (select count(*) - 1 from agents_places p where p.path >= o.path and p.path < rtrim(o.path, '/') || '0'
           and ${holdsOn(today)}) as members,
         (select a.balance from wallet_accounts a where a.member_id = o.member_id and a.kind = 'main') as money, b.*

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { getRebateRange, querySubUsers, queryTeam, readMemberInformation } from '@app/contract/agents.ts'
-import { register } from '@app/contract/auth.ts'
 import { li } from '@app/domain/money/money.ts'
 import { addDays, chinaDateOf } from '@app/domain/time/china-time.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { countPlay, findOpenIssue, forceNumbers, placeSlip } from '#modules/bets/bets.fixtures.ts'
 import { rulesBrokenBy } from '#testing/corrupt.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { agentOf, informationOf, joinBy, type Person, promote } from './agents.fixtures.ts'
 
 const GAME = 71
 const DRAWN = [1, 2, 3, 4, 5, 6, 30]
@@ -21,19 +20,6 @@ afterAll(() => server.stop())
 const today = () => chinaDateOf(server.now())
 const span = () => ({ beginDate: today(), endDate: today() })
 
-type Person = Readonly<{ id: string; account: string; token: string }>
-
-/** Registers by the code of an agent, with that much money. */
-async function join(intrCode: string, more: object = {}): Promise<Person> {
-  const account = `d${randomBytes(5).toString('hex')}`
-  const form = { account, password: 'Kaijiang8', confirmPassword: 'Kaijiang8', intrCode, ...more }
-  const { token } = (await server.call(register, { body: form })).body
-  const [row] = await server.query<{ id: bigint }>('select id from account_members where account = $1', [
-    account,
-  ])
-  return { id: String(row?.id), account, token }
-}
-
 async function give(member: Person, bill: 'manualDeposit' | 'transferRecharge', yuan: number) {
   const { wallet } = server.app.services
   await server.app.db.transaction(tx =>
@@ -41,30 +27,13 @@ async function give(member: Person, bill: 'manualDeposit' | 'transferRecharge', 
   )
 }
 
-const information = async (token: string, userId?: string) =>
-  (await server.call(readMemberInformation, { token, query: userId === undefined ? {} : { userId } })).body
-    .data
-
-async function agent(): Promise<Person & Readonly<{ code: string }>> {
-  const { memberId, account, token } = await server.member({ isAgent: true })
-  return { id: String(memberId), account, token, code: (await information(token)).intrCode ?? '' }
-}
-
-/** Makes an agent of a member who has made no call yet, as no call does; a session that was used is remembered as it was. */
-async function promote(member: Person): Promise<string> {
-  const code = randomBytes(4).toString('hex')
-  await server.query('update account_members set is_agent = true, referral_code = $2 where id = $1', [
-    member.id,
-    code,
-  ])
-  return code
-}
+const information = (token: string, userId?: string) => informationOf(server, token, userId)
 
 /** An agent, an agent below, and a player below that one. */
 async function chain() {
-  const top = await agent()
-  const middle = await join(top.code)
-  const player = await join(await promote(middle), { phone: PHONE, fullName: '王小明' })
+  const top = await agentOf(server)
+  const middle = await joinBy(server, top.code)
+  const player = await joinBy(server, await promote(server, middle), { phone: PHONE, fullName: '王小明' })
   return { top, middle, player }
 }
 
@@ -178,7 +147,7 @@ describe('a team', () => {
   })
 
   test('of more than 31 days is not told', async () => {
-    const { token } = await agent()
+    const { token } = await agentOf(server)
     for (const beginDate of [addDays(today(), -31), addDays(today(), 1), '2026-02-31'])
       expect(
         (await server.call(queryTeam, { token, query: { beginDate, endDate: today() } })).body,

@@ -7,6 +7,8 @@ export type CredentialRow = Readonly<{
   passwordHash: string
   fundPasswordHash: string | null
   mustReset: boolean
+  /** Somebody else chose the password; no session is opened before the owner has set another one. */
+  isInitial: boolean
   secretsChangedAt: number | null
 }>
 
@@ -30,11 +32,33 @@ export async function insertCredentials(
   )
 }
 
+/** Those of an account that somebody else opened. */
+export async function insertInitialPassword(tx: Tx, memberId: bigint, passwordHash: string): Promise<void> {
+  await run(
+    tx,
+    sql`insert into auth_credentials(member_id, password_hash, is_initial) values (${memberId}, ${passwordHash}, true)`,
+  )
+}
+
+/** Puts the first password of the own in place of the initial one; a change that is no change of the owner holds no withdrawal. */
+export async function replaceInitialPassword(
+  tx: Tx,
+  memberId: bigint,
+  passwordHash: string,
+): Promise<boolean> {
+  const count = await run(
+    tx,
+    sql`update auth_credentials set password_hash = ${passwordHash}, is_initial = false
+      where member_id = ${memberId} and is_initial`,
+  )
+  return count > 0
+}
+
 export function findCredentials(db: Executor, memberId: bigint): Promise<CredentialRow | undefined> {
   return maybeOne(
     db,
     sql<CredentialRow>`select member_id as "memberId", password_hash as "passwordHash",
-        fund_password_hash as "fundPasswordHash", must_reset as "mustReset",
+        fund_password_hash as "fundPasswordHash", must_reset as "mustReset", is_initial as "isInitial",
         secrets_changed_at as "secretsChangedAt"
       from auth_credentials where member_id = ${memberId}`,
   )
@@ -44,7 +68,7 @@ export function findCredentials(db: Executor, memberId: bigint): Promise<Credent
 export async function updatePassword(tx: Tx, memberId: bigint, passwordHash: string): Promise<void> {
   await run(
     tx,
-    sql`update auth_credentials set password_hash = ${passwordHash}, must_reset = false,
+    sql`update auth_credentials set password_hash = ${passwordHash}, must_reset = false, is_initial = false,
         secrets_changed_at = server_now() where member_id = ${memberId}`,
   )
 }

@@ -10,6 +10,7 @@ import * as store from './auth.store.ts'
 import type { Captchas } from './captcha.ts'
 import type { AuthLimits, LoginLimit } from './limits.ts'
 import type { LoginTries, TrySource } from './login-tries.ts'
+import { checkNewPassword } from './password-form.ts'
 import { type AuthSessions, SESSION_HOURS, SHORT_SESSION_HOURS } from './sessions.ts'
 import type { Device, Tokens } from './tokens.ts'
 import type { TwoStep } from './two-step.ts'
@@ -20,6 +21,8 @@ export type LoginForm = Readonly<{
   remember?: boolean | undefined
   valiCode?: string | undefined
   twoStepCode?: string | undefined
+  newPassword?: string | undefined
+  confirmPassword?: string | undefined
 }>
 
 /** A login form with what came along with it. */
@@ -110,6 +113,19 @@ function loginChecks({ db, tries, captcha, sessions, twoStep, rates }: Parts) {
       throw new Refusal(isNameLocked ? 'UC/LOGIN_LOCKED' : 'UC/TWO_STEP_WRONG')
     },
 
+    /**
+     * The hash of a password of the own, where the right one that was sent is what somebody else chose; refuses `UC/PASSWORD_INITIAL`
+     * as long as none is sent.
+     */
+    async ownPassword({ form, device }: Try, member: Member): Promise<string | undefined> {
+      if ((await store.findCredentials(db.read, member.id))?.isInitial !== true) return undefined
+      const { newPassword: password, confirmPassword = '' } = form
+      if (password === undefined || password === '') throw new Refusal('UC/PASSWORD_INITIAL')
+      checkNewPassword(member.account, { password, confirmPassword })
+      if (password === form.password) throw new Refusal('UC/PASSWORD_SAME')
+      return hashPassword(password, addressKey(device.ip))
+    },
+
     async standing({ device }: Try, member: Member): Promise<void> {
       const mustReset = (await store.findCredentials(db.read, member.id))?.mustReset ?? false
       if (member.state === 'normal' && !mustReset) return refuseRestricted(member, device)
@@ -147,8 +163,13 @@ export function loginUseCase(parts: Parts) {
     await check.twoStep(attempt, member, isNameLocked)
     if (isNameLocked) await tries.clear(db.read, source)
     await check.standing(attempt, member)
+    const ownHash = await check.ownPassword(attempt, member)
     const isNewDevice = !(await sessions.isKnownDevice(member, device))
     const tokens = await db.transaction(async tx => {
+      // Of two who know the initial password, one sets the next.
+      if (ownHash !== undefined && !(await store.replaceInitialPassword(tx, member.id, ownHash))) {
+        throw new Refusal('UC/LOGIN_FAILED')
+      }
       await store.insertLogin(tx, member.id, device, 'success')
       if (isNewDevice) await tellNewDevice(tx, member, device)
       const hours = form.remember === false ? SHORT_SESSION_HOURS : SESSION_HOURS

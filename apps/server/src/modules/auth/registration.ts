@@ -118,7 +118,7 @@ export function registration(parts: Parts) {
     const fundHash = fundPassword === undefined ? undefined : await hashPassword(fundPassword, ip)
     const { deviceLimit } = await limits.login()
     return db.transaction(async tx => {
-      const rest = { kind: 'member', isAgent: false, uplineId: upline?.id, ip } as const
+      const rest = { kind: 'member', isAgent: false, uplineId: upline?.id, joinCode: code, ip } as const
       const member = await addMember(tx, { ...facts, ...rest }, rules)
       await store.insertCredentials(tx, member.id, passwordHash, fundHash)
       await store.insertLogin(tx, member.id, device, 'success')

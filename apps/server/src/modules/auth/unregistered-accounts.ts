@@ -1,16 +1,18 @@
-/** Accounts that nobody registered: those for trial, and those of the demonstration. */
+/** Accounts that nobody registered: those for trial, those that agents open for others, and those of the demonstration. */
+import { isAccountName } from '@app/domain/auth/registration.ts'
 import { type Li, li } from '@app/domain/money/money.ts'
 import { chinaDateOf, chinaMidnight } from '@app/domain/time/china-time.ts'
-import type { AccountService } from '#modules/account/account.service.ts'
+import type { AccountService, Member } from '#modules/account/account.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { addressKey } from '#platform/addresses.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database, Tx } from '#platform/db.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './auth.store.ts'
 import type { AuthLimits } from './limits.ts'
+import { checkNewPassword } from './password-form.ts'
 import { type AuthSessions, SESSION_HOURS } from './sessions.ts'
 import type { Device, Tokens } from './tokens.ts'
 
@@ -25,6 +27,9 @@ export type DemonstrationAccount = Readonly<{
   isAgent: boolean
   money: Li
 }>
+
+/** An account as the agent above it names it. */
+export type OpenedAccount = Readonly<{ account: string; password: string; by: bigint }>
 
 const NO_FACTS = {
   fullName: undefined,
@@ -64,6 +69,24 @@ export function unregisteredAccounts({ db, clock, randomness, account, wallet, l
         await wallet.move(tx, [{ ...grant, reference: `trial:${member.id}` }])
         return sessions.open(tx, member.id, { device, hours: SESSION_HOURS, deviceLimit: 1 })
       })
+    },
+
+    /**
+     * Checks and hashes what an account needs that somebody else opens; what it answers opens it in a transaction. The password is good until
+     * its owner has set another one, and there is no gift for registering: nobody registered.
+     */
+    async prepareOpened({ account: name, password, by }: OpenedAccount) {
+      if ((await limits.register()).enabled !== 1) throw new Refusal('UC/REGISTER_CLOSED')
+      if (!isAccountName(name)) throw new Refusal('UC/ACCOUNT_FORMAT')
+      checkNewPassword(name, { password, confirmPassword: password })
+      const passwordHash = await hashPassword(password, `member ${by}`)
+      return async (tx: Tx, { isAgent }: Readonly<{ isAgent: boolean }>): Promise<Member> => {
+        const facts = { ...NO_FACTS, account: name, kind: 'member', isAgent, uplineId: by } as const
+        const member = await account.create(tx, facts)
+        await wallet.open(tx, member.id, 'member')
+        await store.insertInitialPassword(tx, member.id, passwordHash)
+        return member
+      }
     },
 
     /** Makes an account of the demonstration with play money, old enough for what new ones wait for, unless its name exists already. */

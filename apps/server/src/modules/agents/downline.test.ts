@@ -1,0 +1,200 @@
+import {
+  addDownline,
+  getRebateRange,
+  previewRate,
+  querySubUsers,
+  queryTeam,
+  raiseRates,
+  readAddQuota,
+} from '@app/contract/agents.ts'
+import { createLink } from '@app/contract/agents-links.ts'
+import { login, register } from '@app/contract/auth.ts'
+import { readProfile } from '@app/contract/profile.ts'
+import { addDays, chinaDateOf } from '@app/domain/time/china-time.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countPlay, findOpenIssue, forceNumbers, placeSlip } from '#modules/bets/bets.fixtures.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import {
+  type Agent,
+  agentOf,
+  informationOf,
+  joinBy,
+  newName,
+  type Person,
+  registrationForm,
+} from './agents.fixtures.ts'
+
+const GAME = 71
+const INITIAL = 'Initial88'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ forFile: true, gameIds: [GAME] })
+})
+afterAll(() => server.stop())
+
+const today = () => chinaDateOf(server.now())
+
+const add = (agent: Pick<Agent, 'token'>, wish: object = {}) =>
+  server.call(addDownline, {
+    token: agent.token,
+    body: { isDl: 0, account: newName(), password: INITIAL, lottery: '5', ...wish },
+  })
+const enter = (account: string, password: string, more: object = {}) =>
+  server.call(login, { body: { account, password, ...more } })
+const raise = (agent: Pick<Agent, 'token'>, userId: string, rates: object) =>
+  server.call(raiseRates, { token: agent.token, body: { userId, ...rates } })
+
+async function joinedAt(agent: Agent, lottery: string): Promise<Person> {
+  const body = { isDl: 0, lottery, days: 0 } as const
+  const { data } = (await server.call(createLink, { token: agent.token, body })).body
+  return joinBy(server, data.code)
+}
+
+describe('an account that an agent opens', () => {
+  test('stands below with its rates; its owner sets a password first, and gets no gift (R0-225)', async () => {
+    const agent = await agentOf(server)
+    const account = newName()
+    const { body } = await add(agent, { account, isDl: 1, remark: '老客户' })
+    expect(body.data).toEqual({ userId: expect.any(String), account, isDl: 1, quotaLeft: 19 })
+    expect(await informationOf(server, agent.token, body.data.userId)).toMatchObject({
+      ...{ level: 1, isDl: 1 },
+      rates: [{ category: 'lottery', rate: '5', since: today() }],
+    })
+    expect((await enter(account, INITIAL)).body.code).toBe('UC/PASSWORD_INITIAL')
+    expect((await enter(account, 'Wrong1234')).body.code).toBe('UC/LOGIN_FAILED')
+    const fresh = { newPassword: 'MyOwn1234', confirmPassword: 'MyOwn1234' }
+    for (const [wrong, code] of [
+      [{ newPassword: INITIAL, confirmPassword: INITIAL }, 'UC/PASSWORD_SAME'],
+      [{ newPassword: 'short', confirmPassword: 'short' }, 'UC/PASSWORD_FORMAT'],
+      [{ ...fresh, confirmPassword: 'MyOwn1235' }, 'UC/PASSWORD_CONFIRM'],
+    ] as const)
+      expect((await enter(account, INITIAL, wrong)).body.code).toBe(code)
+    // The agent knows the initial password too: of both who use it at once, one gets in.
+    const tried = await Promise.all([
+      enter(account, INITIAL, fresh),
+      enter(account, INITIAL, { newPassword: 'Thief1234', confirmPassword: 'Thief1234' }),
+    ])
+    expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect((await enter(account, INITIAL, fresh)).body.code).toBe('UC/LOGIN_FAILED')
+    const { token } = tried.find(({ status }) => status === 200)?.body ?? { token: '' }
+    expect((await server.call(readProfile, { token })).body.extMoney).toBe('0.00')
+  })
+
+  test('has a free name, a good password, and rates of the agent', async () => {
+    const agent = await agentOf(server)
+    for (const [wish, code] of [
+      [{ account: agent.account.toUpperCase() }, 'UC/ACCOUNT_TAKEN'],
+      [{ account: '1abc' }, 'UC/ACCOUNT_FORMAT'],
+      [{ password: '12345678' }, 'UC/PASSWORD_FORMAT'],
+      [{ account: 'Samename1', password: 'Samename1' }, 'UC/PASSWORD_IS_ACCOUNT'],
+      [{ lottery: '8.1' }, 'AGENT/RATE'],
+      [{ sport: '1' }, 'AGENT/RATE'],
+    ] as const)
+      expect((await add(agent, wish)).body.code).toBe(code)
+    const member = await server.member()
+    expect((await add(member)).body.code).toBe('UC/FORBIDDEN')
+  })
+
+  test('is one of twenty a day, also when all are asked for at once', async () => {
+    const agent = await agentOf(server)
+    const same = newName()
+    const tried = await Promise.all([
+      ...Array.from({ length: 4 }, () => add(agent, { account: same })),
+      ...Array.from({ length: 21 }, () => add(agent)),
+    ])
+    const codes = tried.map(({ body }) => body.code)
+    expect(codes.filter(code => code === 'UC/ACCOUNT_TAKEN').length).toBeGreaterThan(0)
+    expect(codes.filter(code => code === undefined)).toHaveLength(20)
+    expect(codes.filter(code => code === 'AGENT/QUOTA').length).toBeGreaterThan(0)
+    expect((await server.call(readAddQuota, { token: agent.token })).body.data).toEqual({
+      perDay: 20,
+      left: 0,
+    })
+    expect((await server.call(querySubUsers, { token: agent.token, query: span() })).body.totalCount).toBe(20)
+  })
+})
+
+const span = () => ({ beginDate: today(), endDate: today() })
+
+describe('a rate of the direct downline', () => {
+  test('rises from the next day on, within what the agent has, and never falls', async () => {
+    const agent = await agentOf(server)
+    const member = await joinedAt(agent, '5')
+    expect((await raise(agent, member.id, { lottery: '7' })).body.data).toEqual({
+      sinceDate: addDays(today(), 1),
+    })
+    const { rates } = await informationOf(server, agent.token, member.id)
+    expect(rates).toEqual([
+      { category: 'lottery', rate: '7', since: addDays(today(), 1) },
+      { category: 'lottery', rate: '5', since: today() },
+    ])
+    for (const lottery of ['6.9', '8.1', '5'])
+      expect((await raise(agent, member.id, { lottery })).body.code).toBe('AGENT/RATE')
+    const range = await server.call(getRebateRange, { token: agent.token, query: { userId: member.id } })
+    expect(range.body.data).toEqual([7, 8])
+    // Of several at once the highest stays, whatever their order.
+    await Promise.all(['7.2', '7.6', '7.4', '8'].map(lottery => raise(agent, member.id, { lottery })))
+    const [now] = (await informationOf(server, agent.token, member.id)).rates
+    expect(now?.rate).toBe('8')
+  })
+
+  test('is tried on what the branch bet, before it is raised', async () => {
+    const agent = await agentOf(server)
+    const member = await joinedAt(agent, '5')
+    await server.query(
+      `insert into agents_days(member_id, day, valid) values ($1, $2::date, 100999), ($1, $3::date, 10999), ($1, $4::date, 7777777)`,
+      [member.id, today(), addDays(today(), -29), addDays(today(), -30)],
+    )
+    const query = { userId: member.id, category: 'lottery', rate: '6.5' } as const
+    expect((await server.call(previewRate, { token: agent.token, query })).body.data).toEqual({
+      ...{ sinceDate: addDays(today(), 1), beginDate: addDays(today(), -29), endDate: today() },
+      ...{ oldRate: '5', newRate: '6.5', ownRate: '8', validMoney: '111.998' },
+      // 100,999 × 3 % = 3,029 and 10,999 × 3 % = 329; × 1.5 % = 1,514 and 164; each cut down.
+      ...{ oldMoney: '3.358', newMoney: '1.678' },
+    })
+    const low = await server.call(previewRate, { token: agent.token, query: { ...query, rate: '4' } })
+    expect(low.body.code).toBe('AGENT/RATE')
+  })
+
+  test('counts what was bet, and moves nothing before the day is over', async () => {
+    const agent = await agentOf(server)
+    const member = await joinedAt(agent, '5')
+    const issue = await findOpenIssue(server, GAME)
+    const items = [{ playCode: 'tema_a', selection: '30', stakePerUnit: '10' }]
+    expect((await placeSlip(server, issue, member.token, items)).status).toBe(200)
+    await forceNumbers(server, issue, [1, 2, 3, 4, 5, 6, 30])
+    await countPlay(server)
+    await raise(agent, member.id, { lottery: '6' })
+    const query = { userId: member.id, category: 'lottery', rate: '6' } as const
+    expect((await server.call(previewRate, { token: agent.token, query })).body.data).toMatchObject({
+      ...{ validMoney: '10.00', oldRate: '6', oldMoney: '0.20' },
+    })
+    const { cpBetReport } = (
+      await server.call(queryTeam, { token: agent.token, query: { ...span(), userId: member.id } })
+    ).body.data
+    expect(cpBetReport).toMatchObject([{ validMoney: '10.00' }])
+  })
+})
+
+test('nobody raises the own rate, one of a deeper level or of another branch, nor learns whether it is there', async () => {
+  const [top, other] = [await agentOf(server), await agentOf(server)]
+  const below = (await add(top, { isDl: 1 })).body.data
+  const fresh = { newPassword: 'MyOwn1234', confirmPassword: 'MyOwn1234' }
+  const middle = (await enter(below.account, INITIAL, fresh)).body
+  const deep = (await add(middle)).body.data
+  const told = new Set<string>()
+  for (const userId of [top.id, deep.userId, other.id, '999999999'])
+    for (const { status, body } of [
+      await raise(top, userId, { lottery: '8' }),
+      await server.call(previewRate, {
+        token: top.token,
+        query: { userId, category: 'lottery', rate: '8' },
+      }),
+    ])
+      told.add(`${status} ${body.code} ${body.msg}`)
+  expect([...told]).toEqual(['404 AGENT/UNKNOWN 该会员不在您的团队中'])
+  expect((await raise(middle, deep.userId, { lottery: '6' })).body.code).toBe('AGENT/RATE')
+  const { body } = await server.call(register, { body: registrationForm(top.code) })
+  expect((await raise({ token: body.token }, below.userId, { lottery: '8' })).body.code).toBe('UC/FORBIDDEN')
+})
