@@ -6,15 +6,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Li, parseMoney } from '@app/domain/money/money.ts'
 import { Registry } from 'prom-client'
-import { askDeposits } from '#modules/deposits/ask-deposits.job.ts'
-import { sendWithdrawals } from '#modules/withdrawals/send-withdrawals.job.ts'
 import { openDatabase } from '#platform/db.ts'
+import type { Job } from '#platform/jobs/job.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { startSandbox } from '#sandbox-program.ts'
 import { findLastingPort } from './lasting-port.ts'
-import { controlSandbox, gatewayEnvironment } from './sandbox.ts'
+import { arcadeEnvironment, controlSandbox, gatewayEnvironment } from './sandbox.ts'
 
 const RESTART_PATIENCE_MS = 60_000
 const PER_MILLE = 600
@@ -23,6 +22,12 @@ const FAULTS = [
   ...['lost-answer', 'down', 'refused', 'never', 'wrong-signature', 'slow-clock', 'late', 'bounced'],
   ...['twice', 'twice', 'failed-then-paid', 'failed-then-paid', 'wrong-amount', 'wrong-amount'],
   ...['second-payment', 'second-payment'],
+]
+
+const BOOK_PATIENCE_MS = 10_000
+const ARCADE_FAULTS = [
+  ...['lost-answer', 'twice', 'early-win', 'rollback-first', 'double-rollback', 'late-win'],
+  ...['wrong-signature', 'wrong-currency', 'other-amount', 'foreign-round'],
 ]
 
 /** Money that a payer gave for an order, under the gateway's own number. */
@@ -37,21 +42,16 @@ function amountOf(text: string): Li {
 type Written = Readonly<{ orderNo: string; reference: string; amount: string; state: string }>
 
 /** All payments, those of a second payer too, which only notices name. */
-function readPayments(file: string): Payment[] {
-  const book = new DatabaseSync(file, { readOnly: true })
-  try {
-    const paid = book
-      .prepare(`select orderNo, reference, paidAmount as amount, state from orders where state = 'paid'`)
-      .all() as unknown as readonly Written[]
-    const noticed = book.prepare('select body from notices').all() as unknown as readonly { body: string }[]
-    const told = noticed.map(({ body }): Written => JSON.parse(body)).filter(({ state }) => state === 'paid')
-    const byReference = new Map([...paid, ...told].map(written => [written.reference, written]))
-    return [...byReference.values()].map(({ orderNo, reference, amount }) => ({
-      ...{ orderNo, reference, amount: amountOf(amount) },
-    }))
-  } finally {
-    book.close()
-  }
+function readPayments(book: DatabaseSync): Payment[] {
+  const paid = book
+    .prepare(`select orderNo, reference, paidAmount as amount, state from orders where state = 'paid'`)
+    .all() as unknown as readonly Written[]
+  const noticed = book.prepare('select body from notices').all() as unknown as readonly { body: string }[]
+  const told = noticed.map(({ body }): Written => JSON.parse(body)).filter(({ state }) => state === 'paid')
+  const byReference = new Map([...paid, ...told].map(written => [written.reference, written]))
+  return [...byReference.values()].map(({ orderNo, reference, amount }) => ({
+    ...{ orderNo, reference, amount: amountOf(amount) },
+  }))
 }
 
 /** Money that the gateway was told to pay out. */
@@ -59,28 +59,25 @@ export type PaidOut = Readonly<{ payoutNo: string; reference: string; amount: Li
 
 type WrittenPayout = Readonly<{ payoutNo: string; reference: string; amount: string; state: string }>
 
-function readPayouts(file: string): PaidOut[] {
-  const book = new DatabaseSync(file, { readOnly: true })
-  try {
-    const rows = book.prepare('select payoutNo, reference, amount, state from payouts').all()
-    return (rows as unknown as readonly WrittenPayout[]).map(({ payoutNo, reference, amount, state }) => ({
-      ...{ payoutNo, reference, amount: amountOf(amount), isPaid: state !== 'failed' },
-    }))
-  } finally {
-    book.close()
-  }
+function readPayouts(book: DatabaseSync): PaidOut[] {
+  const rows = book.prepare('select payoutNo, reference, amount, state from payouts').all()
+  return (rows as unknown as readonly WrittenPayout[]).map(({ payoutNo, reference, amount, state }) => ({
+    ...{ payoutNo, reference, amount: amountOf(amount), isPaid: state !== 'failed' },
+  }))
 }
 
-/** Adds the jobs that look for what is due at the parties; by themselves they come once a minute. Where enough of them wait, none. */
-export async function askDue(databaseUrl: string): Promise<void> {
+/** Adds jobs that by themselves come by the clock. Where enough of them wait, none. */
+export async function addJobs(
+  databaseUrl: string,
+  kinds: readonly Job<Record<string, never>>[],
+): Promise<void> {
   const log = createLog('silent')
   const db = openDatabase(databaseUrl, log)
   const jobs = openJobs({ url: databaseUrl, db, log, metrics: new Registry(), isWorker: false })
-  jobs.declare([askDeposits.by(async () => undefined), sendWithdrawals.by(async () => undefined)])
+  jobs.declare(kinds.map(kind => kind.by(async () => undefined)))
   try {
     await db.transaction(async tx => {
-      await jobs.add(tx, askDeposits, {})
-      await jobs.add(tx, sendWithdrawals, {})
+      for (const kind of kinds) await jobs.add(tx, kind, {})
     })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'SYS/BUSY')) throw error
@@ -90,10 +87,40 @@ export async function askDue(databaseUrl: string): Promise<void> {
   }
 }
 
+/** A round as the arcade has written it. */
+export type ArcadeRound = Readonly<{
+  id: string
+  seat: string
+  account: string
+  state: string
+  stake: string
+  win: string
+}>
+
+const readRounds = (book: DatabaseSync): ArcadeRound[] =>
+  book
+    .prepare('select id, seat, account, state, stake, win from rounds order by id')
+    .all() as unknown as ArcadeRound[]
+
+/** What the arcade still has to send is due now, and not when its patience is over. */
+const hurryRounds = (book: DatabaseSync): void => {
+  book.prepare('update rounds set dueMs = ? where dueMs is not null').run(Date.now())
+}
+
+function withBook<Told>(file: string, readOnly: boolean, work: (book: DatabaseSync) => Told): Told {
+  const book = new DatabaseSync(file, { readOnly, timeout: BOOK_PATIENCE_MS })
+  try {
+    return work(book)
+  } finally {
+    book.close()
+  }
+}
+
 /** Starts the parties with a store in that folder. */
 export async function raiseParties(dataDir: string) {
   const port = await findLastingPort()
-  const sandbox = await startSandbox({ dataDir, log: createLog('silent'), port })
+  const file = join(dataDir, 'sandbox.db')
+  const sandbox = await startSandbox({ dataDir, log: createLog('silent'), port, everyGame: true })
   /** Tells it as soon as somebody is there to be told. */
   async function untilTold(tell: () => Promise<void>): Promise<void> {
     for (const deadline = Date.now() + RESTART_PATIENCE_MS; ; await sleep(20)) {
@@ -107,7 +134,7 @@ export async function raiseParties(dataDir: string) {
   const control = (path: string, told: object) => untilTold(() => controlSandbox(sandbox, path, told))
 
   return {
-    environment: gatewayEnvironment(sandbox),
+    environment: { ...gatewayEnvironment(sandbox), ...arcadeEnvironment(sandbox) },
     /** Tells where notices are heard. */
     announce: (url: string) => untilTold(() => sandbox.announce(url)),
     /** From now on more than half of the orders meet a fault; which ones follows from the seed. */
@@ -124,8 +151,16 @@ export async function raiseParties(dataDir: string) {
         if (Date.now() > deadline) throw new Error('the parties were not started again')
       }
     },
-    payments: () => readPayments(join(dataDir, 'sandbox.db')),
-    payouts: () => readPayouts(join(dataDir, 'sandbox.db')),
+    payments: () => withBook(file, true, readPayments),
+    payouts: () => withBook(file, true, readPayouts),
+    rounds: () => withBook(file, true, readRounds),
+    /** So many of a thousand rounds meet a fault; none without a number. */
+    misbehaveArcade: (seed: string, perMille = 0) =>
+      control('/control/arcade', { seed, perMille, faults: ARCADE_FAULTS }),
+    hurryRounds: async (platform: string) => {
+      withBook(file, false, hurryRounds)
+      await untilTold(() => sandbox.announce(platform))
+    },
     stop: sandbox.stop,
   }
 }

@@ -12,12 +12,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { betsCrashPoints } from '#modules/bets/crash-points.ts'
+import { askDeposits } from '#modules/deposits/ask-deposits.job.ts'
 import { depositsCrashPoints } from '#modules/deposits/crash-points.ts'
 import { addChannel } from '#modules/deposits/deposits.fixtures.ts'
 import { drawsCrashPoints } from '#modules/draws/crash-points.ts'
+import { bringGames } from '#modules/providers/bring-games.job.ts'
+import { providersCrashPoints } from '#modules/providers/crash-points.ts'
 import { packetsCrashPoints } from '#modules/red-packets/crash-points.ts'
 import { createTestStaff, type TestStaff } from '#modules/staff/staff.fixtures.ts'
 import type { withdrawalsCrashPoints } from '#modules/withdrawals/crash-points.ts'
+import { sendWithdrawals } from '#modules/withdrawals/send-withdrawals.job.ts'
 import { readConfig } from '#platform/config.ts'
 import { openConnection } from '#platform/connections.ts'
 import { openDatabase } from '#platform/db.ts'
@@ -26,7 +30,7 @@ import { migrate } from '#platform/migrate.ts'
 import { type Postgres, startPostgres } from '#platform/postgres/supervisor.ts'
 import { createSealing, SEALING_KEY_BYTES } from '#platform/sealing.ts'
 import { readSealingKeys } from '#platform/sealing-keys.ts'
-import { askDue, type CrashParties, raiseParties } from './crash-parties.ts'
+import { addJobs, type CrashParties, raiseParties } from './crash-parties.ts'
 import { findLastingPort } from './lasting-port.ts'
 
 const SERVER = join(import.meta.dirname, 'few-games-server.ts')
@@ -34,15 +38,16 @@ const LEDGER_CHECK = join(import.meta.dirname, '../ledger-check.ts')
 const START_PATIENCE_MS = 180_000
 /** Every named place of the server is passed again and again under load. */
 const POINT_PATIENCE_MS = 180_000
-/** Each second of the test is so many for the draws, so that issues close, draw and settle all the time. */
+/** Each second of a test is so many for the draws, so that issues close, draw and settle all the time. */
 const HASTE = 10
 
 const SEALING_KEY = randomBytes(SEALING_KEY_BYTES).toString('base64')
 
 const fastClock = (
   now: Date,
+  haste: number,
 ) => `create or replace function server_now() returns timestamptz language sql volatile as
-  $$select '${now.toISOString()}'::timestamptz + (clock_timestamp() - '${now.toISOString()}'::timestamptz) * ${HASTE}$$`
+  $$select '${now.toISOString()}'::timestamptz + (clock_timestamp() - '${now.toISOString()}'::timestamptz) * ${haste}$$`
 
 /** Small chunks, so that the few players of a test are in several. */
 const SMALL_CHUNKS = `create or replace function bets_accounts_per_chunk() returns integer language sql immutable
@@ -52,11 +57,13 @@ const SMALL_CHUNKS = `create or replace function bets_accounts_per_chunk() retur
 export const crashPoints = [...Object.values(betsCrashPoints), ...Object.values(drawsCrashPoints)]
 export const creditPoints = Object.values(depositsCrashPoints)
 export const packetPoints = Object.values(packetsCrashPoints)
+export const walletCallPoints = Object.values(providersCrashPoints)
 
 type CrashPoint =
   | (typeof crashPoints)[number]
   | (typeof creditPoints)[number]
   | (typeof packetPoints)[number]
+  | (typeof walletCallPoints)[number]
   | (typeof withdrawalsCrashPoints)[keyof typeof withdrawalsCrashPoints]
 
 /** A node that only does jobs, beside a server that does none. */
@@ -87,11 +94,13 @@ export type CrashRig = Readonly<{
   startPostgres: () => Promise<number>
   /** `kill -9` of the outside parties; answers the moment at which they could be reached again. */
   killParties: () => Promise<number>
-  parties: Pick<CrashParties, 'misbehave' | 'behave' | 'notifyAgain' | 'payments' | 'payouts'>
+  parties: Omit<CrashParties, 'environment' | 'announce' | 'kill' | 'stop'>
   /** The channel of deposits that leads to the parties. */
   channelId: number
   /** Adds the jobs that ask the parties about the orders and payouts whose time has come, and that send what is approved. */
   askDue: () => Promise<void>
+  /** Adds the job that brings the games of providers. */
+  bringGames: () => Promise<void>
   /** Somebody of the staff, signed in. */
   staff: (role: string) => Promise<TestStaff>
   /** What `npm run ledger:check` finds wrong. */
@@ -307,12 +316,15 @@ const rigEnvironment =
     LOG_LEVEL: 'fatal',
   })
 
-/** Starts database and schema; the server is the caller's to start, and the worker where there is one. */
-export async function buildCrashRig({ hasWorker = false } = {}): Promise<CrashRig> {
+/**
+ * Starts database and schema; the server is the caller's to start, and the worker where there is one. With `haste` 1 its clock runs as
+ * those of the parties do, which sign by it.
+ */
+export async function buildCrashRig({ hasWorker = false, haste = HASTE } = {}): Promise<CrashRig> {
   const folder = await mkdtemp(join(tmpdir(), 'kaijiang-crash-'))
   const postgres = await raisePostgres(join(folder, 'postgres'))
   await migrate(postgres.url())
-  await postgres.query(fastClock(new Date()))
+  await postgres.query(fastClock(new Date(), haste))
   await postgres.query(SMALL_CHUNKS)
   const channelId = await addChannel(postgres, { adapter: 'gateway' })
   const parties = await raiseParties(join(folder, 'sandbox'))
@@ -338,7 +350,8 @@ export async function buildCrashRig({ hasWorker = false } = {}): Promise<CrashRi
       return performance.now()
     },
     ...{ parties, channelId },
-    askDue: () => askDue(postgres.url()),
+    askDue: () => addJobs(postgres.url(), [askDeposits, sendWithdrawals]),
+    bringGames: () => addJobs(postgres.url(), [bringGames]),
     ...beside(environment, postgres.url),
     close: async () => {
       await Promise.all([server.kill(), worker.kill()])

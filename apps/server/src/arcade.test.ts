@@ -1,0 +1,133 @@
+/**
+ * Rounds of the arcade in five styles, while it misbehaves and both sides are killed: every round ends, the books of both sides agree round by
+ * round, and each player has what his rounds came to. The long form is `npm run test:arcade`. Source: providers §11.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkMoney } from '@app/contract/wallet.ts'
+import { type Li, li, parseMoney } from '@app/domain/money/money.ts'
+import { afterEach, expect, test } from 'vitest'
+import { accounts } from '#modules/providers/arcade.fixtures.ts'
+import { type ArcadePlayers, recruitArcadePlayers } from '#testing/arcade-players.ts'
+import type { ArcadeRound } from '#testing/crash-parties.ts'
+import { buildCrashRig, type CrashRig, walletCallPoints } from '#testing/crash-rig.ts'
+import { send } from '#testing/test-server.ts'
+
+const PLAYERS = 8
+const PATIENCE_MS = 90_000
+const EACH_PATIENCE_MS = 20_000
+const PER_MILLE = 500
+const BETWEEN_MS = 1_500
+const GAMES = 15
+
+type Strike = Readonly<{ name: string; strike: (rig: CrashRig) => Promise<unknown> }>
+
+const anywhere: readonly Strike[] = [
+  { name: 'server', strike: rig => rig.killServer().then(rig.startServer) },
+  { name: 'arcade', strike: rig => rig.killParties() },
+  ...walletCallPoints.map(point => ({
+    name: `server, ${point}`,
+    strike: (rig: CrashRig) => rig.killServerAt(point).then(rig.startServer),
+  })),
+]
+const KILLS = Number(process.env.ARCADE ?? anywhere.length)
+const isLong = KILLS > anywhere.length
+
+let rig: CrashRig
+let players: ArcadePlayers | undefined
+afterEach(async () => {
+  players?.stop()
+  await rig.close()
+})
+
+async function moneyOf(token: string): Promise<bigint> {
+  return parseMoney((await send(rig.url(), checkMoney, { token })).body.money) ?? -1n
+}
+
+async function untilGames(): Promise<void> {
+  await rig.bringGames()
+  const count = async () =>
+    (
+      await rig.query<{ count: bigint }>(
+        `select count(*) from games_third_party where provider_code like 'arcade%'`,
+      )
+    )[0]?.count
+  await expect.poll(async () => Number(await count()), { timeout: PATIENCE_MS }).toBe(GAMES)
+}
+
+const amount = (text: string): Li => parseMoney(text) ?? li(0n)
+const isOver = ({ state }: ArcadeRound) => ['closed', 'refused', 'takenBack'].includes(state)
+/** What a round that has ended moved. */
+const netOf = ({ state, stake, win }: ArcadeRound): bigint =>
+  state === 'closed' ? amount(win) - amount(stake) : 0n
+
+/** All rounds, when the arcade has nothing to send any more. */
+async function endedRounds(): Promise<ArcadeRound[]> {
+  await rig.parties.misbehaveArcade('quiet')
+  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(500)) {
+    const rounds = rig.parties.rounds()
+    if (rounds.every(isOver) || Date.now() > deadline) return rounds
+    await rig.parties.hurryRounds(rig.url())
+  }
+}
+
+type Line = Readonly<{ provider: string; id: string; bet: string; win: string }>
+const inOrder = (lines: readonly Line[]) => lines.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+/** Rounds that moved money, as both sides have them. A number may have a mark of its style behind it. */
+async function expectBooksAgree(rounds: readonly ArcadeRound[]): Promise<void> {
+  const theirs = rounds
+    .filter(({ state }) => state === 'closed')
+    .map(({ account, id, stake, win }) => ({
+      ...{ provider: account, id, bet: String(amount(stake)), win: String(amount(win)) },
+    }))
+  const ours = await rig.query<Line>(
+    `select provider, split_part(round_id, ':', 1) as id, (bet - bet_back)::text as bet, (win - win_back)::text as win
+      from providers_rounds where state = 'closed'`,
+  )
+  expect(inOrder(ours)).toEqual(inOrder(theirs))
+  const open = await rig.query<{ provider: string; id: string }>(
+    `select provider, round_id as id from providers_rounds where state not in ('closed', 'reversed')`,
+  )
+  expect(open).toEqual([])
+}
+
+test(
+  `rounds of the arcade while it misbehaves and ${KILLS} times kill -9: each ends once, both books agree, and every player has what is right`,
+  async () => {
+    rig = await buildCrashRig({ haste: 1 })
+    await rig.startServer()
+    await untilGames()
+    players = await recruitArcadePlayers(rig.url, { count: PLAYERS, accounts: Object.values(accounts) })
+    const before = new Map<string, bigint>()
+    for (const token of players.seats.keys()) before.set(token, await moneyOf(token))
+
+    const isPlaying = players.play()
+    for (let turn = 0; turn < KILLS; turn++) {
+      await rig.parties.misbehaveArcade(`turn ${turn}`, PER_MILLE)
+      await sleep(BETWEEN_MS)
+      await anywhere[turn % anywhere.length]?.strike(rig)
+    }
+    await rig.parties.misbehaveArcade('last turn', PER_MILLE)
+    await sleep(BETWEEN_MS)
+    players.stop()
+    await isPlaying
+
+    const rounds = await endedRounds()
+    expect(rounds.filter(round => !isOver(round))).toEqual([])
+    expect(players.told.contradictions).toEqual([])
+    await expectBooksAgree(rounds)
+    for (const [token, pages] of players.seats) {
+      const own = rounds.filter(({ seat }) => pages.has(`/arcade/${seat}`))
+      const net = own.reduce((sum, round) => sum + netOf(round), 0n)
+      expect((await moneyOf(token)) - (before.get(token) ?? 0n)).toBe(net)
+    }
+    expect(await rig.checkLedger()).toEqual([])
+    const states = new Map<string, number>()
+    for (const { state } of rounds) states.set(state, (states.get(state) ?? 0) + 1)
+    const figures = { ...Object.fromEntries(states), repeats: players.told.repeats }
+    process.stdout.write(`${KILLS} times kill -9 of both sides: ${JSON.stringify(figures)}\n`)
+    for (const state of ['closed', 'takenBack']) expect(states.get(state) ?? 0, state).toBeGreaterThan(0)
+    if (isLong) expect(rounds.length).toBeGreaterThan(KILLS)
+  },
+  PATIENCE_MS * 3 + KILLS * EACH_PATIENCE_MS,
+)
