@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures speed as ratios to a peer (another program) in the same run on the same machine. Exit code
  * 1 when a required ratio is missed. `--long` runs bets for ten minutes;
- * `--only=http|rules|place|settle|cashier|chat|scroll|taps|stage|page` runs one part.
+ * `--only=http|rules|place|settle|cashier|providers|chat|scroll|taps|stage|page` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -14,6 +14,7 @@ import { type Row, serve } from './bench/measure.ts'
 import { benchPackets } from './bench/packets.ts'
 import { benchPage } from './bench/page.ts'
 import { benchPlacing } from './bench/place.ts'
+import { benchProviders } from './bench/providers.ts'
 import { benchRules } from './bench/rules.ts'
 import { benchScrolling } from './bench/scroll.ts'
 import { benchSettling } from './bench/settle.ts'
@@ -38,6 +39,7 @@ const PARTS = [
   'place',
   'settle',
   'cashier',
+  'providers',
   'chat',
   'scroll',
   'taps',
@@ -73,6 +75,7 @@ const rows: Row[] = [
   ...(runs('place') ? await benchPlacing({ isLong: process.argv.includes('--long') }) : []),
   ...(runs('settle') ? await benchSettling() : []),
   ...(runs('cashier') ? await benchCashier() : []),
+  ...(runs('providers') ? await benchProviders() : []),
   ...(runs('chat') ? [...(await benchFilter()), ...(await benchChat()), ...(await benchPackets())] : []),
   ...(runs('scroll') ? await benchScrolling() : []),
   ...(runs('taps') ? await benchTaps() : []),
