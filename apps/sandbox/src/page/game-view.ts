@@ -33,9 +33,11 @@ function historyOf(stage: Stage) {
       {},
       el(
         'button',
-        { type: 'button', 'aria-label': `验证：${words}`, onclick: () => showRound(round, stage) },
+        { type: 'button', onclick: () => showRound(round, stage) },
         drawn === undefined ? '?' : stage.short(drawn),
         el('small', {}, fenOf(round.win) > 0 ? round.win : '0'),
+        // What only a reader needs: the signs above in words, and what a tap does.
+        el('span', { class: 'unseen' }, `，${words}，验证`),
       ),
     )
   }
