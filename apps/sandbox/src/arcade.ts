@@ -38,7 +38,7 @@ function partyCalls({ store, pages }: Parts) {
         games: arcadeGames
           .filter(({ code }) => games.includes(code))
           .map(({ code, name, category }) => ({
-            ...{ code, name, category, kind: '', isLandscape: false, imageUrl: '' },
+            ...{ code, name, category, kind: '', isLandscape: false, imageUrl: `${pages}tile-${code}` },
           })),
         cursor: null,
       }),

@@ -13,6 +13,7 @@ import type { Settings } from './settings.ts'
 import { isSigned } from './signing.ts'
 import type { Statement } from './statement.ts'
 import type { Store } from './store.ts'
+import { tilePictures } from './tile-pictures.ts'
 import type { VoucherShop } from './vouchers.ts'
 import { SHOP, shopPage } from './vouchers-page.ts'
 import { readWallet, type WalletWish, walletPage } from './wallet-page.ts'
@@ -112,6 +113,8 @@ async function arcadeCall(
     const proof = /^proof-([0-9a-f]{32})$/.exec(name)?.[1]
     const round = proof === undefined ? undefined : arcade.round(proof)
     const seat = arcade.seat(name)
+    const picture = tilePictures[/^tile-(\w+)$/.exec(name)?.[1] ?? '']
+    if (picture !== undefined) return answer(response, 200, picture, 'image/svg+xml')
     const page = round ? proofPage(arcade.shown(round)) : seat ? gamePage(seat.game) : undefined
     return answer(response, page === undefined ? 404 : 200, page ?? missingPage(), 'text/html')
   }

@@ -6,6 +6,7 @@ test.each([
   ['/images/1.png', '', '/sys-upload/images/1.png'],
   ['/sys-upload/1.png', '', '/sys-upload/1.png'],
   ['/cloud-upload/1.png', '', '/cloud-upload/1.png'],
+  ['/arcade/tile-slot', '', '/arcade/tile-slot'],
   ['sys-upload/1.png', '', '/sys-upload/1.png'],
   ['/sys-uploads/1.png', '', '/sys-upload/sys-uploads/1.png'],
   ['https://cdn.example/1.png', '', 'https://cdn.example/1.png'],

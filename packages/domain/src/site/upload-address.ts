@@ -1,4 +1,5 @@
-const KNOWN_PREFIX = /^\/(sys-upload|cloud-upload)\//
+/** Uploads, and the games of the demonstration with their pictures. */
+const KNOWN_PREFIX = /^\/(sys-upload|cloud-upload|arcade)\//
 const ABSOLUTE = /^(https?:)?\/\/|^data:/i
 
 /**

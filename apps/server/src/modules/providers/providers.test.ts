@@ -35,6 +35,20 @@ describe('the way into a game', () => {
     expect(await page.text()).toContain('三星报喜')
   })
 
+  test('begins at a picture of the game, which runs nothing when it is opened alone', async () => {
+    const { data } = (await rig.server.call(listGames, { query: { rows: 100 } })).body
+    const shown = data.filter(({ liveCode }) => liveCode === 'arcade_a')
+    expect(new Set(shown.map(({ imageUrl }) => imageUrl))).toEqual(
+      new Set(['/arcade/tile-slot', '/arcade/tile-dice', '/arcade/tile-baccarat']),
+    )
+    for (const { imageUrl } of shown) {
+      const picture = await fetch(rig.server.url + imageUrl)
+      expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+      expect(picture.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/)
+      expect(await picture.text()).toMatch(/^<svg /)
+    }
+  })
+
   test('is closed to strangers, trial accounts, and games that nobody knows', async () => {
     expect(
       (await rig.server.call(playLive, { query: { liveCode: 'arcade_a', gameType: 'slot' } })).body.code,

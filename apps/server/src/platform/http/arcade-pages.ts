@@ -30,6 +30,15 @@ const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
 }
 
+/** A picture of a game. It runs nothing, even when somebody opens it by itself. */
+const PICTURE = 'image/svg+xml'
+const PICTURE_HEADERS = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'public, max-age=86400',
+  'content-type': PICTURE,
+}
+
 /** A page of no origin may read the answer; it holds nothing but what the page's own name opens. */
 const ANSWER_HEADERS = {
   'access-control-allow-origin': '*',
@@ -61,7 +70,8 @@ export function serveArcades(app: FastifyInstance, providers: readonly GameProvi
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      return { status: answer.status, text: await readBounded(answer, ANSWER_MAX_BYTES) }
+      const isPicture = answer.headers.get('content-type')?.startsWith(PICTURE) === true
+      return { status: answer.status, text: await readBounded(answer, ANSWER_MAX_BYTES), isPicture }
     }
     void app.register(async scope => {
       keepBytes(scope, BODY_MAX_BYTES)
@@ -78,7 +88,8 @@ export function serveArcades(app: FastifyInstance, providers: readonly GameProvi
             : undefined
           // Past the hook that gives every answer the policy of our own pages.
           reply.hijack()
-          reply.raw.writeHead(found?.status ?? 502, PAGE_HEADERS).end(found?.text ?? unreachable)
+          const headers = found?.isPicture === true ? PICTURE_HEADERS : PAGE_HEADERS
+          reply.raw.writeHead(found?.status ?? 502, headers).end(found?.text ?? unreachable)
         },
       })
       scope.route<{ Params: { name: string; what: string } }>({

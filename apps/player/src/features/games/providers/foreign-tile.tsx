@@ -17,9 +17,9 @@ const marks: Readonly<Record<string, string>> = {
   sport: '体',
 }
 
-/** Live and sport have a wide picture (specification 001 §3). */
+/** Live and sport have a wide picture (specification 001 §3); a provider that draws none has the square one cut. */
 function pictureOf({ category, pictureUrl, widePictureUrl }: CatalogueGame): string | undefined {
-  return category === 'live' || category === 'sport' ? widePictureUrl : pictureUrl
+  return category === 'live' || category === 'sport' ? (widePictureUrl ?? pictureUrl) : pictureUrl
 }
 
 /** A game of another house. While it rests, its overlay says so and a tap leads nowhere. */
