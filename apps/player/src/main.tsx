@@ -73,6 +73,12 @@ whenIdle(async () => {
   await loadAtStartup(queries)
 })
 
+// The few who come by a link of an agent bring its code, which the router takes off the address.
+if (location.search.includes('code=')) {
+  const arrivedAt = new URL(location.href)
+  whenIdle(async () => (await import('#app/note-referral.ts')).noteReferral(queries, arrivedAt))
+}
+
 /** The first seconds belong to what is seen. */
 const SETTLED_MS = 4_000
 whenIdle(bringLaterIcons, SETTLED_MS)

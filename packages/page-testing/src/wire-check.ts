@@ -24,12 +24,23 @@ export function readText(type: WireType, text: Record<string, string>): Record<s
   const read = type.safeParse(text)
   const issues = read.success ? [] : read.error.issues
   const values = issues.flatMap(issue => {
-    const convert = issue.code === 'invalid_type' ? READ_AS[issue.expected] : undefined
     const name = String(issue.path[0])
-    return convert === undefined ? [] : [[name, convert(text[name] ?? '')] as const]
+    const own = text[name] ?? ''
+    if (issue.code === 'invalid_union') {
+      const literal = literalsOf(issue.errors.flat()).find(value => String(value) === own)
+      return literal === undefined ? [] : [[name, literal] as const]
+    }
+    const convert = issue.code === 'invalid_type' ? READ_AS[issue.expected] : undefined
+    return convert === undefined ? [] : [[name, convert(own)] as const]
   })
   return { ...text, ...Object.fromEntries(values) }
 }
+
+type Issue = Readonly<{ code: string; values?: readonly unknown[] }>
+
+/** The values that a choice among fixed ones allows. */
+const literalsOf = (issues: readonly Issue[]): readonly unknown[] =>
+  issues.flatMap(({ values = [] }) => values)
 
 /** Of what is no text, how its text is read. */
 const READ_AS: Readonly<Record<string, (text: string) => unknown>> = {

@@ -2,6 +2,9 @@ import { encode } from 'uqr'
 
 type QrPictureProps = Readonly<{ text: string; label: string; className?: string | undefined }>
 
+/** The rows of a text as a code that a camera reads: whether each place is dark. */
+export const qrModules = (text: string): readonly (readonly boolean[])[] => encode(text).data
+
 /** A text as a picture that a camera reads: black on whatever is light behind it. */
 export function QrPicture({ text, label, className }: QrPictureProps) {
   const { data, size } = encode(text)

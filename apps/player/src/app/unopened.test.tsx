@@ -18,10 +18,6 @@ import { unopened } from './unopened.ts'
 
 /** The requirements of whose addresses only the guard stands; a test below compares the list with the two tables. */
 const guardOnly = `
-  R0-300 (guard)
-  R0-302 (guard)
-  R0-303 (guard)
-  R0-304 (guard)
   R0-305 (guard)
 `
   .trim()

@@ -7,7 +7,7 @@ import { type Guard, gameThemes } from '#platform/screen/screen.ts'
 
 export type Unopened = Readonly<{ path: string; guard: Guard; themes: readonly ThemeName[] }>
 
-const agent = ['/add-user', '/create-link', '/link/$id', '/link/$id/update', '/declare']
+const agent = ['/declare']
 
 const row = (guard: Guard, themes: readonly ThemeName[]) => (path: string) => ({ path, guard, themes })
 

@@ -1,6 +1,7 @@
 /** Who stands below an agent (下级), and what is known of them. Source: specification 001 §3, money-in-and-out §6. */
 import type { querySubUsers, readMemberInformation } from '@app/contract/agents.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
+import type { RateCategory } from '@app/domain/agents/rates.ts'
 import type { Li, RatioPpm } from '@app/domain/money/money.ts'
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
 import { readList } from '#read-answers.ts'
@@ -64,8 +65,6 @@ export const readDownlineTotals = ({ otherData, totalCount }: Wire): DownlineTot
   count: totalCount,
   way: otherData.breadcrumb.map(({ userId, account }) => ({ id: userId, account })),
 })
-
-export type RateCategory = MemberWire['rates'][number]['category']
 
 /** A rate, which holds until the next one of its category. */
 export type Rate = Readonly<{ category: RateCategory; ratio: RatioPpm; since: ChinaDate }>

@@ -1,12 +1,14 @@
 /** Rates of agents in percent. */
-import { formatOdds, type OddsPpm, type RatioPpm } from '@app/domain/money/money.ts'
-import { readOdds } from '#wire-values.ts'
-
-/** Of one per cent, in millionths. */
-const PERCENT = 100n
+import { formatRate, parseRate } from '@app/domain/agents/rates.ts'
+import type { RatioPpm } from '@app/domain/money/money.ts'
+import { UnreadableAnswer } from '#unreadable.ts'
 
 /** Percent of the wire as a ratio. Throws on a text that is none. */
-export const readPercent = (text: string): RatioPpm => (readOdds(text) / PERCENT) as RatioPpm
+export function readPercent(text: string): RatioPpm {
+  const ratio = parseRate(text)
+  if (ratio === undefined) throw new UnreadableAnswer('not a rate', { cause: text })
+  return ratio
+}
 
 /** A ratio as players read it: `7.5%`. */
-export const showPercent = (ratio: RatioPpm): string => `${formatOdds((ratio * PERCENT) as OddsPpm)}%`
+export const showPercent = (ratio: RatioPpm): string => `${formatRate(ratio)}%`

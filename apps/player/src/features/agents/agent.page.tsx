@@ -45,6 +45,7 @@ export function AgentPage() {
         <Tabs<Period>
           label="统计日期"
           look="pill"
+          bleeds
           tabs={periods}
           value={period}
           onChange={next => void navigate({ to: '/agent', search: { period: next }, replace: true })}
@@ -98,6 +99,14 @@ function Ways() {
       <Link to="/agent/team-overview">
         <Icon name="list" />
         团队总览
+      </Link>
+      <Link to="/agent/create-link">
+        <Icon name="share" />
+        推广链接
+      </Link>
+      <Link to="/agent/add-user">
+        <Icon name="plus" />
+        新增下级
       </Link>
     </nav>
   )

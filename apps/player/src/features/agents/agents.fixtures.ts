@@ -1,4 +1,5 @@
-import type { querySubUsers, queryTeam, readMemberInformation } from '@app/contract/agents.ts'
+import type { getRebateRange, querySubUsers, queryTeam, readMemberInformation } from '@app/contract/agents.ts'
+import type { queryLinks } from '@app/contract/agents-links.ts'
 import type { AnswerIn } from '@app/contract/endpoint.ts'
 
 type Team = AnswerIn<typeof queryTeam>['data']
@@ -61,4 +62,31 @@ export const memberWith = (more: Partial<Member> = {}): AnswerIn<typeof readMemb
     rates: [{ category: 'lottery', rate: '7.5', since: '2026-10-01' }],
     ...more,
   },
+})
+
+/** What a newcomer may get: up to 7.5 per cent of lotteries and 0.8 of live games. */
+export const rangesWith = (least = '0'): AnswerIn<typeof getRebateRange> => ({
+  data: [Number(least), 7.5],
+  byCategory: [
+    { category: 'lottery', least, most: '7.5' },
+    { category: 'live', least: '0', most: '0.8' },
+  ],
+})
+
+type Link = AnswerIn<typeof queryLinks>['data'][number]
+
+/** A link for members by which 42 came. */
+export const linkWith = (more: Partial<Link> = {}): Link => ({
+  ...{
+    id: '3',
+    code: '7Kq2',
+    isDl: 0,
+    rates: [{ category: 'lottery', rate: '6' }],
+    label: '论坛',
+    remark: '',
+  },
+  ...{ landing: 'register', state: 'normal', createTime: '2026-11-22T10:00:00+08:00' },
+  ...{ expireTime: '2027-02-20T10:00:00+08:00', cap: 200, clickCount: 1206, registCount: 42 },
+  firstRechargeCount: 17,
+  ...more,
 })

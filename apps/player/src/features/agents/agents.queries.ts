@@ -17,9 +17,16 @@ export type TeamFilter = DayRange & Readonly<{ memberId?: string | undefined }>
 
 export type DownlineFilter = TeamFilter & Readonly<{ account?: string | undefined }>
 
-const agentKeys = {
+/** Keys of all that agents are told. */
+export const agentKeys = {
+  downlines: ['agents', 'downline'],
   team: (filter: TeamFilter) => ['agents', 'team', filter],
   downline: (filter: DownlineFilter) => ['agents', 'downline', filter],
+  range: (id: string | undefined) => ['agents', 'range', id ?? 'newcomer'],
+  preview: (trial: object | undefined) => ['agents', 'preview', trial],
+  quota: ['agents', 'quota'],
+  links: ['agents', 'links', 'list'],
+  link: (id: string) => ['agents', 'links', 'one', id],
   member: (id: string | undefined) => ['agents', 'member', id ?? 'own'],
 } as const
 

@@ -1,4 +1,5 @@
-import type { Rate, RateCategory } from '@app/client/agents/read-downline.ts'
+import type { Rate } from '@app/client/agents/read-downline.ts'
+import { type RateCategory, rateCategories } from '@app/domain/agents/rates.ts'
 
 export const categoryNames: Readonly<Record<RateCategory, string>> = {
   lottery: '彩票',
@@ -9,11 +10,11 @@ export const categoryNames: Readonly<Record<RateCategory, string>> = {
   sport: '体育',
 }
 
-const categories = Object.keys(categoryNames) as readonly RateCategory[]
-
 /** The rate of each category that has begun on that day; those that one has none of are left out. */
 export const currentRates = (rates: readonly Rate[], today: string): readonly Rate[] =>
-  categories.flatMap(category => rates.find(rate => rate.category === category && rate.since <= today) ?? [])
+  rateCategories.flatMap(
+    category => rates.find(rate => rate.category === category && rate.since <= today) ?? [],
+  )
 
 /** The rates that hold from a later day on, the next one first. */
 export const comingRates = (rates: readonly Rate[], today: string): readonly Rate[] =>

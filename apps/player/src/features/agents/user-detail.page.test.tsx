@@ -1,4 +1,10 @@
-import { queryTeam, readMemberInformation } from '@app/contract/agents.ts'
+import {
+  getRebateRange,
+  previewRate,
+  queryTeam,
+  raiseRates,
+  readMemberInformation,
+} from '@app/contract/agents.ts'
 import { addDays } from '@app/domain/time/china-time.ts'
 import { chinaToday } from '@app/session/china-today.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
@@ -6,7 +12,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-page.tsx'
-import { memberWith, teamWith } from './agents.fixtures.ts'
+import { memberWith, rangesWith, teamWith } from './agents.fixtures.ts'
 
 const server = fakeServer()
 
@@ -49,4 +55,38 @@ test('who does not stand below is unknown', async () => {
   server.refuse(queryTeam, 'AGENT/UNKNOWN')
   await renderScreen('/agent/user-detail/99')
   await screen.findByText('该会员不在您的团队中')
+})
+
+test('a rate of the direct downline is raised within its range, after its effect was shown (R1-136)', async () => {
+  server.answer(readMemberInformation, memberWith({ userId: '22', account: 'lin_888', level: 1 }))
+  server.answer(getRebateRange, rangesWith('6.8'))
+  server.answer(previewRate, ({ query }) => ({
+    data: {
+      ...{ sinceDate: '2026-11-29', oldRate: '6.8', newRate: query.get('rate') ?? '', ownRate: '7.5' },
+      ...{ beginDate: '2026-10-29', endDate: '2026-11-27', validMoney: '1000.00' },
+      ...{ oldMoney: '7.00', newMoney: '6.00' },
+    },
+  }))
+  server.answer(raiseRates, { data: { sinceDate: '2026-11-29' } })
+  await renderScreen('/agent/user-detail/22')
+  fireEvent.click(await screen.findByRole('button', { name: '提高返点' }))
+  const sheet = within(screen.getByRole('dialog'))
+  const slider = await sheet.findByLabelText<HTMLInputElement>('彩票返点')
+  expect([slider.min, slider.max, slider.value]).toEqual(['68000', '75000', '68000'])
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: '降低彩票返点' }).disabled).toBe(true)
+  fireEvent.click(sheet.getByRole('button', { name: '提高彩票返点' }))
+  const effect = await sheet.findByRole('region', { name: '彩票的预计影响' })
+  await within(effect).findByText('调整后 7.5% − 6.9%')
+  expect(effect.textContent).toContain('现在 7.5% − 6.8%7.00')
+  fireEvent.click(sheet.getByRole('button', { name: '确认调整 1 项' }))
+  await screen.findByText('已调整，自 2026/11/29 起生效')
+  const sent = server.sent.find(({ path }) => path.endsWith('/updateRebate'))?.body
+  expect(sent).toEqual({ userId: '22', lottery: '6.9' })
+})
+
+test('of deeper levels no rate is set', async () => {
+  server.answer(readMemberInformation, memberWith({ userId: '33', account: 'ah***27', level: 2 }))
+  await renderScreen('/agent/user-detail/33')
+  await screen.findByText('第 2 层')
+  expect(screen.queryByRole('button', { name: '提高返点' })).toBeNull()
 })

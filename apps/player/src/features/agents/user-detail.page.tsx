@@ -6,7 +6,9 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge } from '@app/trade-ui/text/amount.tsx'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
+import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
@@ -18,6 +20,7 @@ import { FigureTiles } from './figure-tiles.tsx'
 import type { FigureName } from './figures.ts'
 import { MissingBranch } from './missing-branch.tsx'
 import { RateCard } from './rate-card.tsx'
+import { RateSheet } from './rate-sheet.tsx'
 import { categoryNames, showDay } from './rate-texts.ts'
 import { TeamDays } from './team-days.tsx'
 import classes from './user-detail.module.css'
@@ -68,8 +71,22 @@ function Member({ member }: Readonly<{ member: TeamMember }>) {
     <>
       <Facts member={member} />
       <RateCard title="返点" rates={member.rates} today={today} />
+      {member.level === 1 ? <Raise member={member} /> : null}
       <Branch member={member} today={today} />
       <RateHistory rates={member.rates} />
+    </>
+  )
+}
+
+/** Only of the direct downline are rates set by the agent. */
+function Raise({ member }: Readonly<{ member: TeamMember }>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button look="soft" onClick={() => setIsOpen(true)}>
+        提高返点
+      </Button>
+      {isOpen ? <RateSheet member={member} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }
@@ -116,6 +133,7 @@ function Branch({ member, today }: Readonly<{ member: TeamMember; today: string 
       <Tabs<Span>
         label="统计日期"
         look="pill"
+        bleeds
         tabs={spans}
         value={span}
         onChange={next =>

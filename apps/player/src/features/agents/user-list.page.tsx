@@ -57,7 +57,17 @@ export function UserListPage() {
     void navigate({ to: '/agent/user-list', search: { ...search, ...to }, replace: true })
   return (
     <>
-      <PageHeader title="下级" action={<PlayMoneyBadge />} />
+      <PageHeader
+        title="下级"
+        action={
+          <span className={classes.end}>
+            <PlayMoneyBadge />
+            <Link className={classes.add} to="/agent/add-user">
+              新增
+            </Link>
+          </span>
+        }
+      />
       <div className={cardClasses.page}>
         {filter.memberId === undefined ? (
           <AccountSearch account={search.account ?? ''} onChange={account => change({ account })} />
@@ -67,6 +77,7 @@ export function UserListPage() {
         <Tabs<Period>
           label="统计日期"
           look="pill"
+          bleeds
           tabs={periods}
           value={readPeriod(search.period)}
           onChange={period => change({ period })}

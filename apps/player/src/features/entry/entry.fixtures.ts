@@ -1,5 +1,6 @@
 /** What login and registration ask the server for before anybody types. */
 
+import type { findInviter } from '@app/contract/agents-links.ts'
 import { readCaptcha, readLoginLimit, readRegisterLimit } from '@app/contract/auth.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { readProfile } from '@app/contract/profile.ts'
@@ -49,3 +50,10 @@ export function prepareEntry(server: FakeServer): void {
   server.answer(readProfile, profileWith())
   server.answerRaw(readCaptcha, ({ query }) => drawnCaptcha(query.get('t') ?? ''))
 }
+
+/** Who invites to become a member. */
+export const inviterWith = (
+  more: Partial<AnswerOf<typeof findInviter>['data']> = {},
+): AnswerOf<typeof findInviter> => ({
+  data: { ...{ code: '00123', account: 'zh***88', isDl: 0, landing: 'register', state: 'normal' }, ...more },
+})

@@ -20,10 +20,11 @@ import { queryOptions } from '@tanstack/react-query'
 const NAME_STALE_MS = 60_000
 
 /** Keys of what the forms of login and registration ask for. */
-const entryKeys = {
+export const entryKeys = {
   loginRules: ['entry', 'login-rules'],
   registrationRules: ['entry', 'registration-rules'],
   captcha: (purpose: CaptchaPurpose, stamp: number) => ['entry', 'captcha', purpose, stamp],
+  inviter: (code: string) => ['entry', 'inviter', code],
   nameFree: (account: string) => ['entry', 'name-free', account.toLowerCase()],
 } as const
 

@@ -10,6 +10,7 @@ import { TrialButton } from '#features/entry/trial-button.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { AccountField } from './account-field.tsx'
+import { Invitation } from './invitation.tsx'
 import { PasswordTicks } from './password-ticks.tsx'
 import { sanitizeInput, shownOptionalFields } from './register-fields.ts'
 import { useRegistration } from './use-registration.ts'
@@ -37,6 +38,7 @@ export function RegisterForm({ rules, onNewRules }: RegisterFormProps) {
         form.submit()
       }}
     >
+      {form.givenCode === undefined ? null : <Invitation code={form.givenCode} onDrop={form.dropCode} />}
       <AccountField value={fields.account} onText={set('account')} fault={faults.of('account')} />
       {passwordFields.map(({ name, ...face }) => (
         <Fragment key={name}>

@@ -1,9 +1,15 @@
+import { findInviter } from '@app/contract/agents-links.ts'
 import { checkUnique, readRegisterLimit, register } from '@app/contract/auth.ts'
 import { readSettings } from '@app/contract/site.ts'
 import { forgetTokens, readToken } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { prepareEntry, registerLimit, settingsOf } from '#features/entry/entry.fixtures.ts'
+import { inviterWith, prepareEntry, registerLimit, settingsOf } from '#features/entry/entry.fixtures.ts'
+import {
+  forgetReferralCode,
+  keepReferralCode,
+  readReferralCode,
+} from '#features/entry/referral-code.state.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { readToast } from '#ui/toast/toast.ts'
@@ -13,6 +19,7 @@ const server = fakeServer()
 
 beforeEach(() => {
   forgetTokens()
+  forgetReferralCode()
   prepareEntry(server)
 })
 afterEach(cleanup)
@@ -65,10 +72,30 @@ describe('the fields of the registration', () => {
     expect(field('出生日期').max).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 
-  test('take the referral code of the link and lock it (R0-090, R0-183)', async () => {
+  test('take the referral code of the link and lock it, and say who invites (R0-090, R0-183, R0-237)', async () => {
+    server.answer(findInviter, inviterWith())
     await renderPage(<RegisterPage />, '/page?code=00123')
     const code = await screen.findByLabelText<HTMLInputElement>('推广码')
     expect([code.value, code.readOnly]).toEqual(['00123', true])
+    expect((await screen.findByText(/邀请您成为/)).textContent).toBe('zh***88 邀请您成为会员')
+    expect(server.sent.find(({ path }) => path.endsWith('/getByCode'))?.query.get('code')).toBe('00123')
+  })
+
+  test('say of a link that ended what is so, and go on without it', async () => {
+    server.answer(findInviter, inviterWith({ state: 'ended' }))
+    keepReferralCode('Zz99')
+    await renderPage(<RegisterPage />)
+    await screen.findByText('该推广链接已失效，请向推荐人要新的链接')
+    expect(field('推广码').value).toBe('Zz99')
+    fireEvent.click(screen.getByRole('button', { name: '不用推广码注册' }))
+    expect([field('推广码').value, field('推广码').readOnly]).toEqual(['', false])
+    expect(readReferralCode()).toBeUndefined()
+  })
+
+  test('say of a code that nobody has what is so', async () => {
+    server.refuse(findInviter, 'UC/REFERRAL_CODE_UNKNOWN')
+    await renderPage(<RegisterPage />, '/page?code=nobody')
+    await screen.findByText('这个推广码不存在')
   })
 
   test('stand beside a switch to the login, which leaves no page behind (R0-087)', async () => {

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useFormCaptcha } from '#features/entry/captcha/form-captcha.tsx'
 import { registrationRulesQuery, sendRegistration } from '#features/entry/entry.queries.ts'
 import { type EntryField, fieldOfCode, fieldOfRefusal } from '#features/entry/field-of-refusal.rules.ts'
+import { forgetReferralCode, readReferralCode } from '#features/entry/referral-code.state.ts'
 import { type AuthRefusal, sentenceOf } from '#features/entry/sentences.rules.ts'
 import { useAfterRegistration } from '#features/entry/use-after-login.ts'
 import { useFieldFault } from '#ui/form/use-field-fault.ts'
@@ -40,7 +41,8 @@ function filledForm(fields: RegisterForm, rules: RegistrationRules): RegisterFor
 
 /** What the registration form holds and does. `onNewRules` hears of rules that changed since the form was drawn. */
 export function useRegistration(rules: RegistrationRules, onNewRules: (rules: RegistrationRules) => void) {
-  const { code: givenCode } = useSearch({ from: '/auth/register' })
+  const search = useSearch({ from: '/auth/register' })
+  const [givenCode, setGivenCode] = useState(() => search.code ?? readReferralCode())
   const [fields, setFields] = useState<RegisterForm>({ ...emptyFields, intrCode: givenCode ?? '' })
   const client = useQueryClient()
   const faults = useFieldFault<EntryField>()
@@ -75,6 +77,7 @@ export function useRegistration(rules: RegistrationRules, onNewRules: (rules: Re
       }
       const form = { ...filledForm(fields, rules), ...(answer !== '' && { vCode: answer }) }
       const greeting = await sendRegistration({ ...form, configVersion: rules.version }, captcha.image.id)
+      forgetReferralCode()
       await afterRegistration(greeting === '' ? '注册成功!' : greeting)
     })
 
@@ -87,5 +90,12 @@ export function useRegistration(rules: RegistrationRules, onNewRules: (rules: Re
     else void signUp(captcha.style === 'none' ? '' : captcha.image.text.trim())
   }
 
-  return { fields, set, givenCode, today, captcha, faults, isSending, submit, signUp }
+  /** Goes on without the code of the link. */
+  const dropCode = () => {
+    forgetReferralCode()
+    setGivenCode(undefined)
+    set('intrCode')('')
+  }
+
+  return { fields, set, givenCode, dropCode, today, captcha, faults, isSending, submit, signUp }
 }

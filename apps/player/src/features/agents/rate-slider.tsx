@@ -1,0 +1,66 @@
+import { showPercent } from '@app/client/agents/read-percent.ts'
+import type { CategoryRange } from '@app/client/agents/read-range.ts'
+import type { RatioPpm } from '@app/domain/money/money.ts'
+import { useId } from 'react'
+import classes from './rate-slider.module.css'
+import { categoryNames } from './rate-texts.ts'
+
+/** A tenth of one per cent. */
+const STEP_PPM = 1000n
+
+type RateSliderProps = Readonly<{
+  range: CategoryRange
+  value: RatioPpm
+  onChange: (value: RatioPpm) => void
+}>
+
+const within = (value: bigint, { least, most }: CategoryRange): RatioPpm =>
+  (value < least ? least : value > most ? most : value) as RatioPpm
+
+/** A rate between its bounds: by a finger on the slider, or a tenth of one per cent at a time. */
+export function RateSlider({ range, value, onChange }: RateSliderProps) {
+  const { category, least, most } = range
+  const id = useId()
+  const name = `${categoryNames[category]}返点`
+  const isFixed = least >= most
+  return (
+    <div className={classes.rate}>
+      <span className={classes.head}>
+        <label htmlFor={id}>{name}</label>
+        <output htmlFor={id}>{showPercent(value)}</output>
+      </span>
+      <span className={classes.control}>
+        <button
+          type="button"
+          aria-label={`降低${name}`}
+          disabled={value <= least}
+          onClick={() => onChange(within(value - STEP_PPM, range))}
+        >
+          −
+        </button>
+        <input
+          id={id}
+          type="range"
+          min={String(least)}
+          max={String(most)}
+          step={String(STEP_PPM)}
+          value={String(value)}
+          disabled={isFixed}
+          aria-valuetext={showPercent(value)}
+          onChange={event => onChange(within(BigInt(Math.round(event.target.valueAsNumber)), range))}
+        />
+        <button
+          type="button"
+          aria-label={`提高${name}`}
+          disabled={value >= most}
+          onClick={() => onChange(within(value + STEP_PPM, range))}
+        >
+          +
+        </button>
+      </span>
+      <small>
+        {isFixed ? `只能是 ${showPercent(most)}` : `可设 ${showPercent(least)} 至 ${showPercent(most)}`}
+      </small>
+    </div>
+  )
+}
