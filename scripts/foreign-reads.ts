@@ -133,6 +133,16 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   },
   {
     reader: 'providers',
+    relation: 'approvals_requests',
+    reason: 'a trigger refuses a void of a round, and the end of a difference, that was not asked for as it is done',
+  },
+  {
+    reader: 'providers',
+    relation: 'approvals_decisions',
+    reason: 'the same trigger asks whether a second person has approved',
+  },
+  {
+    reader: 'providers',
     relation: 'wallet_accounts',
     reason:
       'a call of a provider locks the account that it moves, and its balance is part of the answer that is stored',
@@ -145,6 +155,7 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   {
     reader: 'providers',
     relation: 'wallet_transfers',
-    reason: 'the invariants compare rounds with what the ledger moved for them',
+    reason:
+      'the invariants compare rounds with what the ledger moved for them, and a round shows staff its bills and debts',
   },
 ]

@@ -21,6 +21,12 @@ export const arcadeFaults = [
   'other-amount',
   /** A win of the round for somebody else. */
   'foreign-round',
+  /** The win of the round is not in the feed, stands there twice, or with another amount. */
+  'feed-missing',
+  'feed-doubled',
+  'feed-changed',
+  /** The win is in the feed and is never sent. */
+  'unsent-win',
 ] as const
 export type ArcadeFault = (typeof arcadeFaults)[number]
 

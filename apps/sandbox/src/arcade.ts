@@ -2,7 +2,8 @@
 import { hexOf } from '@app/domain/draws/bytes.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import { CHAIN_ROUNDS, CLIENT_SEED, endOfChain } from '@app/domain/provider-games/round-words.ts'
-import type { Round, Seat } from './game-store.ts'
+import { type ArcadeFaults, arcadeFaultOf } from './arcade-faults.ts'
+import type { FeedRow, Round, Seat } from './game-store.ts'
 import { arcadeGames, gameOf, readStakes } from './games.ts'
 import { type ErrandParts, hashes, LOOK_AGAIN_MS, newId, roundErrands, spokesman } from './round-errands.ts'
 import { isOfPlatform } from './wallet-speech.ts'
@@ -30,8 +31,16 @@ const shown = (round: Round) => ({
   result: round.result === '' ? null : (JSON.parse(round.result) as unknown),
 })
 
+/** A row of the feed as it is told, which may be otherwise than it was. */
+function toldOf(row: FeedRow, faults: ArcadeFaults): readonly FeedRow[] {
+  const fault = row.kind === 'win' ? arcadeFaultOf(faults, row.roundId) : undefined
+  if (fault === 'feed-missing') return []
+  if (fault === 'feed-doubled') return [row, row]
+  return fault === 'feed-changed' ? [{ ...row, amount: `1${row.amount}` }] : [row]
+}
+
 /** What a platform asks of an account. */
-function partyCalls({ store, pages }: Parts) {
+function partyCalls({ store, pages, faults }: Parts) {
   return {
     games: ({ games }: Account): Told =>
       told(200, {
@@ -59,9 +68,13 @@ function partyCalls({ store, pages }: Parts) {
       const [fromMs, toMs] = [Date.parse(String(from)), Date.parse(String(to))]
       const rows = store.movesOf({ account, fromMs, toMs, after: Number(cursor ?? 0), limit: PAGE_ROWS })
       return told(200, {
-        rows: rows.map(({ txId, kind, roundId, player, amount, atMs }) => ({
-          ...{ txId, kind, roundId, player, amount, at: new Date(atMs).toISOString() },
-        })),
+        rows: rows
+          .flatMap(row => toldOf(row, faults()))
+          .map(({ txId, kind, roundId, player, amount, atMs }) => ({
+            ...{ txId, kind, roundId, player, amount, at: new Date(atMs).toISOString() },
+            // A taking back bears the number of its bet but for its last sign.
+            ...(kind === 'rollback' && { refTxId: `${txId.slice(0, -1)}0` }),
+          })),
         cursor: rows.length < PAGE_ROWS ? null : String(rows.at(-1)?.id),
       })
     },

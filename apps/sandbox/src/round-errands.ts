@@ -134,6 +134,10 @@ function steps({ store, nowMs }: ErrandParts, voice: Spokesman) {
     async sendWin(round: Round, fault: ArcadeFault | undefined): Promise<void> {
       if (fault === 'late-win' && round.tries === 0)
         return store.putRound(round.id, { tries: 1, dueMs: Date.now() + LATE_MS })
+      if (fault === 'unsent-win') {
+        noted(round, 'win', round.win)
+        return store.putRound(round.id, { state: 'closed', dueMs: null })
+      }
       const { outcome, reason, balance } = await say(accountOf(round), callOf(round, 'win'))
       if (outcome !== 'ok')
         return store.putRound(round.id, { reason, tries: round.tries + 1, dueMs: later(round) })

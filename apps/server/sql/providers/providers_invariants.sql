@@ -39,5 +39,5 @@ create or replace view providers_invariants as
         on t.provider = v.provider and t.tx_id = v.ref_tx_id
       where v.state = 'tombstone' and t.status = 'OK')
   union all select 'G5', 'a round that is closed is counted as it stands',
-    (select count(*) from providers_rounds where state in ('closed', 'reversed')
+    (select count(*) from providers_rounds where state in ('closed', 'reversed', 'voided')
       and (settled_on is null or counted_bet <> bet - bet_back or counted_win <> win - win_back));

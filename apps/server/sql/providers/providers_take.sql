@@ -142,7 +142,7 @@ begin
           from wallet_accounts a where a.id = v_call.account
         on conflict (provider, round_id) do update set bet = r.bet + excluded.bet, win = r.win + excluded.win,
           balance_after = excluded.balance_after,
-          state = case when r.state in ('closed', 'reversed') and excluded.bet + excluded.win > 0 then 'reopened' else r.state end;
+          state = case when r.state in ('closed', 'reversed', 'voided') and excluded.bet + excluded.win > 0 then 'reopened' else r.state end;
       if v_call.closes then
         update providers_rounds r set state = 'closed' where r.provider = v_call.provider and r.round_id = v_call."roundId";
         perform providers_count_round(v_call.provider, v_call."roundId");

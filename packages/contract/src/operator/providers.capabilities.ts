@@ -4,4 +4,6 @@ export const providersCapabilities = {
   'providers.resume': '申请恢复游戏平台',
   'providers.resume.check': '复核恢复游戏平台',
   'providers.games': '开关平台游戏与安排维护',
+  'providers.void': '申请作废超时的牌局',
+  'providers.void.check': '复核作废超时的牌局',
 } as const

@@ -64,6 +64,8 @@ export const readProvider = operatorEndpoint({
     data: z.extend(provider, {
       /** The calls of the last hour by what was answered. */
       outcomes: z.array(z.object({ outcome: z.string(), calls: z.int() })),
+      /** By which its messages are believed, and when each last was. The keys themselves never leave the server. */
+      keys: z.array(z.object({ fingerprint: z.string(), usedAt: z.nullable(wireTime) })),
       /** Those that are not over, and the last twenty of the others. */
       windows: z.array(window),
       catalogue: z.array(

@@ -10,6 +10,8 @@ import { askBettingOn, askReopen } from '@app/contract/operator/games.ts'
 import { askBroadcast } from '@app/contract/operator/inbox.ts'
 import { askOddsPublish, askOddsRollback, readOdds, saveOddsDraft } from '@app/contract/operator/odds.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
+import { askProviderResolution } from '@app/contract/operator/provider-differences.ts'
+import { askRoundVoid } from '@app/contract/operator/provider-rounds.ts'
 import { askProviderResume } from '@app/contract/operator/providers.ts'
 import { askResolution } from '@app/contract/operator/reconciliation.ts'
 import { askPacketRefund } from '@app/contract/operator/red-packets.ts'
@@ -92,6 +94,12 @@ async function packetOnce(name: string): Promise<string> {
   await fillRoom(server, 1)
   return frozenPacket(server, name)
 }
+
+/** A provider of the cases. */
+const houseOf = (name: string) =>
+  server.query(`insert into providers_entries(code, name) values ('case_house', $1) on conflict do nothing`, [
+    name,
+  ])
 
 /** Opens a closure as nobody may; it is named after what is planned for the case. */
 async function openAgain(name: string) {
@@ -594,6 +602,68 @@ const KINDS = [
       ]),
   },
   {
+    kind: 'providers.void',
+    makes: 'risk',
+    ask: async ({ issueId, player, maker }: Ready) => {
+      await houseOf(issueId)
+      await server.query(
+        `insert into providers_rounds(provider, round_id, member_id, currency, game_code, category, state, bet)
+          values ('case_house', $1, $2, 1, 'slot', 'electronic', 'stale', 0) on conflict do nothing`,
+        [issueId, player.memberId],
+      )
+      return server.call(askRoundVoid, {
+        body: { payload: { provider: 'case_house', roundId: issueId }, reason },
+        ...{ headers: maker.headers, key: key() },
+      })
+    },
+    isDone: async ({ issueId }: Ready) =>
+      (
+        await server.query(
+          `select from providers_rounds where provider = 'case_house' and round_id = $1 and state = 'voided'`,
+          [issueId],
+        )
+      ).length === 1,
+    outdate: ({ issueId }: Ready) =>
+      server.query(
+        `update providers_rounds set state = 'open' where provider = 'case_house' and round_id = $1`,
+        [issueId],
+      ),
+  },
+  {
+    kind: 'providers.resolve',
+    makes: 'finance-maker',
+    ask: async ({ issueId, maker }: Ready) => {
+      await houseOf(issueId)
+      await server.query(
+        `insert into providers_differences(provider, why, item, theirs) values ('case_house', 'missing-here', $1, 1000)
+          on conflict do nothing`,
+        [issueId],
+      )
+      const [row] = await server.query<{ id: string }>(
+        `select id::text as id from providers_differences where provider = 'case_house' and item = $1`,
+        [issueId],
+      )
+      const payload = { differenceNo: row?.id ?? '', cause: 'timing' as const }
+      return server.call(askProviderResolution, {
+        body: { payload, reason },
+        ...{ headers: maker.headers, key: key() },
+      })
+    },
+    isDone: async ({ issueId }: Ready) =>
+      (
+        await server.query(
+          `select from providers_differences where provider = 'case_house' and item = $1 and state = 'resolved'`,
+          [issueId],
+        )
+      ).length === 1,
+    outdate: ({ issueId }: Ready) =>
+      server.query(
+        `update providers_differences set state = 'settled', ended_at = server_now()
+          where provider = 'case_house' and item = $1`,
+        [issueId],
+      ),
+  },
+  {
     kind: 'deposits.confirm',
     makes: 'finance-maker',
     ask: async ({ player, maker }: Ready) => {
@@ -902,6 +972,8 @@ const CHECKERS: Readonly<Record<string, string>> = {
   'deposits.channels': 'finance-checker',
   'deposits.confirm': 'finance-checker',
   'packets.refund': 'finance-checker',
+  'providers.resolve': 'finance-checker',
+  'providers.void': 'finance-checker',
   'reconciliation.resolve': 'finance-checker',
   'system.config': 'super',
   'vip.publish': 'finance-checker',

@@ -25,8 +25,8 @@ export function callTally(db: Database) {
     }),
 
     /** Adds what was counted; what cannot be written is counted again. */
-    async flush(): Promise<boolean> {
-      if (counted.size === 0) return false
+    async flush(): Promise<void> {
+      if (counted.size === 0) return
       const told = counted
       counted = new Map()
       try {
@@ -36,7 +36,6 @@ export function callTally(db: Database) {
           counted.set(key, { ...one, calls: calls + (counted.get(key)?.calls ?? 0) })
         throw error
       }
-      return false
     },
   }
 }

@@ -9,6 +9,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Executor, Tx } from '#platform/db.ts'
 import type { Approved } from '#platform/operator/approved.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { fingerprintOf } from './key-uses.ts'
 import * as store from './provider-desk.store.ts'
 import type { ProviderEntries } from './provider-entries.service.ts'
 
@@ -64,6 +65,8 @@ function pauses(shade: Shade) {
   }
 
   return {
+    pauseIfOn,
+
     /** Pauses at once; refuses `OPS/UNKNOWN` and `OPS/NOTHING_CHANGES`. */
     async pause(tx: Tx, wish: PauseWish): Promise<void> {
       if (!(await pauseIfOn(tx, wish))) throw new Refusal('OPS/NOTHING_CHANGES')
@@ -135,14 +138,21 @@ function readings({ db, catalogue, entries }: Parts) {
 
     /** One provider with its windows, games and answers; refuses `OPS/UNKNOWN`. */
     async read(code: string) {
-      const [[provider], planned, games, outcomes] = await Promise.all([
+      const [[provider], planned, games, outcomes, uses] = await Promise.all([
         described(code),
         store.findWindows(db.read, code),
         catalogue.gamesOf(code),
         store.findOutcomes(db.read, code),
+        store.findKeyUses(db.read, code),
       ])
       if (provider === undefined) throw new Refusal('OPS/UNKNOWN')
-      return { provider, windows: planned, games, outcomes }
+      const used = new Map(uses.map(({ fingerprint, usedAt }) => [fingerprint, usedAt]))
+      const settings = entries.settings.find(one => one.code === code)
+      const keys = (settings?.keys ?? []).map(fingerprintOf)
+      return {
+        ...{ provider, windows: planned, games, outcomes },
+        keys: keys.map(fingerprint => ({ fingerprint, usedAt: used.get(fingerprint) ?? null })),
+      }
     },
   }
 }

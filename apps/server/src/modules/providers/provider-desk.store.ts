@@ -39,7 +39,7 @@ export function findProviders(db: Executor, code?: string): Promise<DeskRow[]> {
       left join (select provider, sum(calls) as calls, sum(calls) filter (where outcome <> ${OUTCOME_OK}) as refused
         from providers_minutes where minute > server_now() - interval '1 hour' group by provider) m on m.provider = e.code
       left join (select provider, count(*) as rounds, min(opened_at) as oldest from providers_rounds
-        where state in ('open', 'reopened') group by provider) r on r.provider = e.code
+        where state in ('open', 'reopened', 'stale') group by provider) r on r.provider = e.code
       left join providers_asks g on g.provider = e.code and g.what = 'games'
       left join providers_asks f on f.provider = e.code and f.what = 'transactions'
       where ${code ?? null}::text is null or e.code = ${code ?? null}
@@ -69,6 +69,30 @@ export async function addCalls(db: Executor, counted: readonly CountedCalls[]): 
       on conflict (provider, minute, outcome) do update set calls = m.calls + excluded.calls`,
   )
 }
+
+/** Notes which keys were believed until now. */
+export async function putKeyUses(
+  db: Executor,
+  uses: readonly Readonly<{ provider: string; fingerprint: string }>[],
+): Promise<void> {
+  await run(
+    db,
+    sql`insert into providers_keys(provider, fingerprint, used_at)
+      select k.provider, k.fingerprint, server_now()
+        from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as k(provider text, fingerprint text) order by 1, 2
+      on conflict (provider, fingerprint) do update set used_at = excluded.used_at`,
+  )
+}
+
+export const findKeyUses = (
+  db: Executor,
+  provider: string,
+): Promise<{ fingerprint: string; usedAt: number }[]> =>
+  many(
+    db,
+    sql<{ fingerprint: string; usedAt: number }>`select fingerprint, used_at as "usedAt" from providers_keys
+      where provider = ${provider} order by used_at desc limit 20`,
+  )
 
 /** Throws away what nobody looks at any more. */
 export function deleteMinutes(db: Executor, rowsMax: number): Promise<number> {

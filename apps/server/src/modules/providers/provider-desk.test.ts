@@ -64,7 +64,7 @@ test('every provider is shown as it is, with its calls by what was answered', as
   await rig.speak(PROVIDER, call)
   await rig.speak(PROVIDER, { ...call, txId: randomBytes(16).toString('hex'), amount: '99999.00' })
   // A loop of the node does it every few seconds.
-  await rig.server.app.services.providers.writeTally()
+  await rig.server.app.services.providers.writeSeen()
   const found = await record()
   expect(found).toMatchObject({
     ...{ name: expect.any(String), style: 'hmac-body-time', state: 'on', pause: null },

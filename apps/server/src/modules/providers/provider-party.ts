@@ -8,11 +8,14 @@ import { z } from 'zod/mini'
 import { readBounded } from '#platform/bounded-answer.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { GameProvider } from '#platform/game-providers.ts'
+import type { FedRow } from './wallet-call.ts'
 
 const TIMEOUT_MS = 3_000
 const ANSWER_MAX_BYTES = 1024 * 1024
 const URL_MAX = 1_000
 const PAGES_MAX = 50
+/** A day of a busy provider has many transactions, which are never held all at once. */
+const FEED_PAGES_MAX = 5_000
 
 export type ProviderGame = Readonly<{
   code: string
@@ -24,14 +27,7 @@ export type ProviderGame = Readonly<{
 }>
 
 /** A transaction as the provider has it. */
-export type FeedRow = Readonly<{
-  txId: string
-  kind: 'bet' | 'win' | 'rollback'
-  roundId: string
-  player: string
-  amount: string
-  at: string
-}>
+export type FeedRow = FedRow & Readonly<{ amount: string; at: string }>
 
 const cursor = z.nullable(z.string().check(z.maxLength(200)))
 const gamesShape = z.object({
@@ -54,10 +50,11 @@ const feedShape = z.object({
   rows: z
     .array(
       z.object({
-        txId: z.string().check(z.maxLength(150)),
+        txId: z.string().check(z.minLength(1), z.maxLength(150)),
         kind: z.enum(['bet', 'win', 'rollback']),
-        roundId: z.string().check(z.maxLength(150)),
-        player: z.string().check(z.maxLength(64)),
+        roundId: z.string().check(z.minLength(1), z.maxLength(128)),
+        player: z.string().check(z.minLength(1), z.maxLength(64)),
+        refTxId: z.optional(z.string().check(z.minLength(1), z.maxLength(150))),
         amount: z.string().check(z.regex(/^\d{1,12}\.\d{2,3}$/)),
         at: z.string().check(z.maxLength(40)),
       }),
@@ -130,11 +127,22 @@ export function providerParty(provider: GameProvider, clock: Clock) {
         return { rows: games, cursor: next }
       }),
 
-    /** Its transactions of a span of time, page by page. */
-    transactions: (fromMs: number, toMs: number): Promise<FeedRow[]> =>
-      allPages(async cursor => {
-        const span = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() }
-        return feedShape.parse(await ask('transactions', { ...span, cursor }))
-      }),
+    /** Its transactions of a span of time, handed on page by page. */
+    async eachTransactions(
+      { fromMs, toMs }: Readonly<{ fromMs: number; toMs: number }>,
+      take: (rows: readonly FeedRow[]) => Promise<void>,
+    ): Promise<void> {
+      const span = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() }
+      let next: string | null = null
+      for (let page = 0; page < FEED_PAGES_MAX; page++) {
+        const told: z.infer<typeof feedShape> = feedShape.parse(
+          await ask('transactions', { ...span, cursor: next }),
+        )
+        await take(told.rows)
+        if (told.cursor === null) return
+        next = told.cursor
+      }
+      throw new Error(`${provider.code} has more than ${FEED_PAGES_MAX} pages of transactions`)
+    },
   }
 }

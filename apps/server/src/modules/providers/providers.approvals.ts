@@ -1,11 +1,22 @@
-/** A provider that was paused goes on when a second person agrees. */
-import { isoOrNull } from '@app/domain/time/china-time.ts'
+/** What two people agree on about providers: that one goes on, that stakes go back, and what a difference was. */
+import { formatMoney, li } from '@app/domain/money/money.ts'
+import {
+  providerCauseNames,
+  providerCauses,
+  providerDifferenceNames,
+} from '@app/domain/providers/differences.ts'
+import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import { z } from 'zod/mini'
 import { approvalKind } from '#platform/operator/approval-kind.ts'
+import type { ProviderDifferences, ResolvedDifference } from './differences.service.ts'
 import type { ProviderDesk, ResumeWish } from './provider-desk.service.ts'
+import type { ProviderRounds, VoidWish } from './provider-rounds.service.ts'
 
 const HOURS = 24
 
+const moneyOrNone = (amount: bigint | null): string => (amount === null ? '无' : formatMoney(li(amount)))
+
+/** A provider that was paused goes on. */
 export const resumeApproval = (desk: Pick<ProviderDesk, 'previewResume' | 'resume'>) =>
   approvalKind<ResumeWish>({
     ...{ kind: 'providers.resume', name: '恢复游戏平台', hours: HOURS },
@@ -19,5 +30,46 @@ export const resumeApproval = (desk: Pick<ProviderDesk, 'previewResume' | 'resum
     async execute(tx, approved) {
       const { state } = await desk.resume(tx, approved)
       return { before: { state }, after: { state: 'on' } }
+    },
+  })
+
+/** The stakes of a round that nobody has ended go back. */
+export const voidApproval = (rounds: Pick<ProviderRounds, 'previewVoid' | 'void'>) =>
+  approvalKind<VoidWish>({
+    ...{ kind: 'providers.void', name: '作废平台牌局', hours: HOURS },
+    ...{ make: 'providers.void', check: 'providers.void.check' },
+    payload: z.object({ provider: z.string(), roundId: z.string() }),
+    objectOf: ({ provider, roundId }) => ({ kind: 'provider-round', id: `${provider}:${roundId}` }),
+    async preview(db, wish) {
+      const { memberId, gameCode, bet, betBack, openedAt } = await rounds.previewVoid(db, wish)
+      return {
+        ...{ provider: wish.provider, roundId: wish.roundId, memberId: String(memberId), gameCode },
+        ...{ openedAt: isoOf(openedAt), refund: formatMoney(li(bet - betBack)) },
+      }
+    },
+    async execute(tx, approved) {
+      const back = await rounds.void(tx, approved)
+      return { before: { state: 'stale' }, after: { state: 'voided', refund: formatMoney(li(back)) } }
+    },
+  })
+
+/** What a difference was. */
+export const providerResolutionApproval = (differences: ProviderDifferences) =>
+  approvalKind<ResolvedDifference>({
+    ...{ kind: 'providers.resolve', name: '处理平台对账差异', hours: HOURS },
+    ...{ make: 'reconciliation.resolve', check: 'reconciliation.resolve.check' },
+    payload: z.object({ differenceNo: z.string(), cause: z.enum(providerCauses) }),
+    objectOf: ({ differenceNo }) => ({ kind: 'provider-difference', id: differenceNo }),
+    async preview(db, wish) {
+      const { provider, why, item, ours, theirs } = await differences.preview(db, wish)
+      return {
+        ...{ provider, difference: providerDifferenceNames[why], transaction: item },
+        ...{ ours: moneyOrNone(ours), theirs: moneyOrNone(theirs), cause: providerCauseNames[wish.cause] },
+      }
+    },
+    async execute(tx, approved) {
+      const { state } = await differences.resolve(tx, approved)
+      const { cause } = approved.payload
+      return { before: { state }, after: { state: 'resolved', cause: providerCauseNames[cause] } }
     },
   })

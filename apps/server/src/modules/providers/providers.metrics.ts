@@ -1,5 +1,7 @@
 /** What providers show to Prometheus; the runbook says what each figure means. */
-import { Counter, Histogram, type Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Log } from '#platform/log.ts'
+import type { ProviderDifferences } from './differences.service.ts'
 
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
@@ -30,3 +32,32 @@ export function walletMetrics(registry: Registry) {
 }
 
 export type WalletMetrics = ReturnType<typeof walletMetrics>
+
+type BookParts = Readonly<{ registry: Registry; differences: Pick<ProviderDifferences, 'figures'>; log: Log }>
+
+/** Asked whenever somebody reads the figures; a reading that fails leaves the last ones. */
+export function bookMetrics({ registry, differences, log }: BookParts): void {
+  const registers = [registry]
+  const stale = new Gauge({
+    name: 'providers_stale_rounds',
+    help: 'Rounds that nobody has ended for a day.',
+    labelNames: ['provider'],
+    registers,
+  })
+  new Gauge({
+    name: 'providers_differences',
+    help: 'Differences between the books of a provider and ours that are open.',
+    labelNames: ['provider'],
+    registers,
+    async collect() {
+      try {
+        for (const { provider, differences: open, stale: rounds } of await differences.figures()) {
+          this.set({ provider }, Number(open))
+          stale.set({ provider }, Number(rounds))
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'the figures of providers could not be read')
+      }
+    },
+  })
+}

@@ -1,5 +1,7 @@
 import type { Module, ModuleContext } from '#module.ts'
+import type { AccountService } from '#modules/account/account.service.ts'
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
+import type { AuditService } from '#modules/audit/audit.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { CatalogueService } from '#modules/games/catalogue.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
@@ -8,19 +10,29 @@ import { inChunks } from '#platform/chunks.ts'
 import { createLoop } from '#platform/loop.ts'
 import { bringGames } from './bring-games.job.ts'
 import { callTally, TALLY_MS } from './call-tally.ts'
+import { providerDifferences } from './differences.service.ts'
+import { keyUses } from './key-uses.ts'
 import { launchesService } from './launches.service.ts'
+import { providerDifferencesRoutes, providerRoundsRoutes } from './provider-books.operator-routes.ts'
 import { providerDesk } from './provider-desk.service.ts'
 import { providerEntries } from './provider-entries.service.ts'
 import { providerGames } from './provider-games.service.ts'
-import { resumeApproval } from './providers.approvals.ts'
-import { walletMetrics } from './providers.metrics.ts'
+import { providerRounds } from './provider-rounds.service.ts'
+import { providerResolutionApproval, resumeApproval, voidApproval } from './providers.approvals.ts'
+import { bookMetrics, walletMetrics } from './providers.metrics.ts'
 import { providersOperatorRoutes } from './providers.operator-routes.ts'
-import { providersRoutes } from './providers.routes.ts'
+import { proofsOf, providersRoutes } from './providers.routes.ts'
+import { reconcileService } from './reconcile.service.ts'
+import { reconcileNights } from './reconcile-nights.job.ts'
+import { reconcileProvider } from './reconcile-provider.job.ts'
+import { reconcileProviders } from './reconcile-providers.job.ts'
 import { providerReports } from './reports.service.ts'
 import { walletCallsService } from './wallet-calls.service.ts'
 
 type Parts = ModuleContext &
   Readonly<{
+    account: AccountService
+    audit: AuditService
     auth: AuthService
     catalogue: CatalogueService
     restrictions: RestrictionsService
@@ -30,25 +42,45 @@ type Parts = ModuleContext &
 
 /** Games of other houses, played there with the wallet of this house. */
 export function providersModule(parts: Parts) {
-  const { clock, config, db, log } = parts
+  const { clock, config, db, jobs, log } = parts
   const entries = providerEntries({ db, providers: config.gameProviders })
   const games = providerGames({ ...parts, entries })
-  const tally = callTally(db)
+  const [tally, uses] = [callTally(db), keyUses(db)]
   const metrics = tally.beside(walletMetrics(parts.metrics))
-  const walletCalls = walletCallsService({ ...parts, entries, games, metrics })
+  const walletCalls = walletCallsService({ ...parts, entries, games, metrics, keyUses: uses })
   const desk = providerDesk({ ...parts, entries })
+  const rounds = providerRounds({ ...parts, games })
+  const differences = providerDifferences({ db })
+  const reconcile = reconcileService({ ...parts, entries, desk, walletCalls })
   const launches = launchesService({ ...parts, entries, games })
   const reports = providerReports({ ...parts, games })
+  bookMetrics({ registry: parts.metrics, differences, log })
+
+  async function writeSeen(): Promise<boolean> {
+    await tally.flush()
+    await uses.flush()
+    return false
+  }
+
+  /** Adds a job for each span. */
+  const addRuns = (spans: ReturnType<typeof reconcile.hours>) =>
+    db.transaction(async tx => {
+      for (const span of spans) await jobs.add(tx, reconcileProvider, span)
+    })
+
   return {
     services: {
-      providers: { bringGames: games.bring, invariants: walletCalls.invariants, writeTally: tally.flush },
+      providers: { bringGames: games.bring, invariants: walletCalls.invariants, writeSeen },
     },
     serve: ({ router, operator }) => {
+      const proofOf = proofsOf(entries.settings)
       providersRoutes(router, { walletCalls, launches, games, entries, reports })
       providersOperatorRoutes(operator, { desk, clock })
+      providerRoundsRoutes(operator, { rounds, proofOf, clock })
+      providerDifferencesRoutes(operator, { differences, clock })
     },
-    approvals: [resumeApproval(desk)],
-    loops: [createLoop(tally.flush, TALLY_MS, log)],
+    approvals: [resumeApproval(desk), voidApproval(rounds), providerResolutionApproval(differences)],
+    loops: [createLoop(writeSeen, TALLY_MS, log)],
     // So that the hall of a demonstration has them from the first moment on.
     demonstration: { fill: games.bring },
     works: [
@@ -58,6 +90,15 @@ export function providersModule(parts: Parts) {
         await inChunks(walletCalls.pruneNonces, signal)
         await inChunks(desk.pruneMinutes, signal)
       }),
+      reconcileProviders.by(async () => {
+        await reconcile.stale()
+        await addRuns(reconcile.hours())
+      }),
+      reconcileNights.by(async (_, signal) => {
+        await addRuns(reconcile.days())
+        await inChunks(reconcile.prune, signal)
+      }),
+      reconcileProvider.by(reconcile.run),
     ],
   } satisfies Module
 }

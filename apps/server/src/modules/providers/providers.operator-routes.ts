@@ -38,13 +38,14 @@ export function providersOperatorRoutes(router: OperatorRouter, { desk, clock }:
   }))
 
   router.read(wire.readProvider, async ({ params }) => {
-    const { provider, windows, games, outcomes } = await desk.read(params.provider)
+    const { provider, windows, games, outcomes, keys } = await desk.read(params.provider)
     return {
       data: {
         ...wireProvider(provider),
         outcomes: outcomes.map(({ outcome, calls }) => ({ outcome, calls: Number(calls) })),
         windows: windows.map(wireWindow),
         catalogue: games.map(wireGame),
+        keys: keys.map(({ fingerprint, usedAt }) => ({ fingerprint, usedAt: isoOrNull(usedAt) })),
       },
       asOf: isoOf(clock.now()),
     }

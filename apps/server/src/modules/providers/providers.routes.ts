@@ -39,7 +39,7 @@ function walletRoutes(router: Router, walletCalls: WalletCallsService): void {
 }
 
 /** Where a round can be checked; the number is the provider's own, without what its style has added (`style-static-token.ts`). */
-function proofsOf(settings: ProviderEntries['settings']) {
+export function proofsOf(settings: ProviderEntries['settings']) {
   const known = new Map(settings.map(({ code, proofs }) => [code, proofs]))
   return ({ provider, roundId }: Readonly<{ provider: string; roundId: string }>): string => {
     const [own = ''] = roundId.split(':')

@@ -31,7 +31,7 @@ export function sumOpen(db: Executor, memberId: bigint): Promise<{ bet: bigint; 
       bet: bigint
       rounds: number
     }>`select coalesce(sum(bet - bet_back), 0)::bigint as bet, count(*)::integer as rounds
-      from providers_rounds where member_id = ${memberId} and state in ('open', 'reopened')`,
+      from providers_rounds where member_id = ${memberId} and state in ('open', 'reopened', 'stale')`,
   )
 }
 
@@ -58,7 +58,8 @@ const ofSpan = (memberId: bigint, { startDate, endDate, gameCode }: Omit<RoundFi
 export function findRounds(db: Executor, memberId: bigint, filter: RoundFilter): Promise<RoundRow[]> {
   return many(
     db,
-    sql<RoundRow>`select provider, round_id as "roundId", game_code as "gameCode", state, bet - bet_back as bet,
+    sql<RoundRow>`select provider, round_id as "roundId", game_code as "gameCode",
+        case state when 'stale' then 'open' when 'voided' then 'reversed' else state end as state, bet - bet_back as bet,
         counted_valid as valid, win - win_back as win, balance_after as "balanceAfter", opened_at as "openedAt"
       from providers_rounds where ${ofSpan(memberId, filter)}
       order by opened_at desc, provider, round_id limit ${filter.limit} offset ${filter.offset}`,

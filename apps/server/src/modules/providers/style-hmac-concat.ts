@@ -45,6 +45,9 @@ const forms: Readonly<Record<string, RegExp>> = {
   roundID: /^[0-9a-f]{32}$/,
 }
 
+/** A taking back has no number of its own. */
+const rollbackOf = (refTxId: string): string => `rollback:${refTxId}`
+
 const money = (fields: Fields, name: string) =>
   readDecimal(fields.get(name) ?? '', { decimals: 2, isExact: true })
 
@@ -81,13 +84,18 @@ function parse(raw: RawRequest): WalletCall | undefined {
     }
     default: {
       const refTxId = get('refTransactionID') ?? ''
-      return { ...base, kind: 'rollback', txId: `rollback:${refTxId}`, refTxId }
+      return { ...base, kind: 'rollback', txId: rollbackOf(refTxId), refTxId }
     }
   }
 }
 
 export const hmacConcat: WalletStyle = {
   parse,
+  namesNoCurrency: true,
+  feedKey: ({ kind, txId, roundId, refTxId }) => ({
+    txId: kind === 'rollback' && refTxId !== undefined ? rollbackOf(refTxId) : txId,
+    roundId,
+  }),
   verify(raw, { keys, agent }) {
     const fields = readCall(raw)
     if (fields === undefined || fields.get('agentID') !== agent) return 'forged'

@@ -40,8 +40,8 @@ function parse({ method, body }: RawRequest): WalletCall | undefined {
   const [id, ref] = [get('transaction.id'), get('transaction.refId')]
   if (!id || !ref) return undefined
   // A whole table has one number of a round, so the reference of the bet makes it the player's own.
-  const round = { roundId: `${ref}:${playerRef}`, gameCode: get('game.id') }
-  if (kind === 'rollback') return { ...base, ...none, ...round, kind, txId: `cancel:${id}`, refTxId: id }
+  const round = { roundId: ownRound(ref, playerRef), gameCode: get('game.id') }
+  if (kind === 'rollback') return { ...base, ...none, ...round, kind, txId: cancelOf(id), refTxId: id }
   const amount = readDecimal(get('transaction.amount') ?? '', { decimals: 6 })
   if (amount === undefined) return undefined
   return kind === 'bet'
@@ -49,8 +49,16 @@ function parse({ method, body }: RawRequest): WalletCall | undefined {
     : { ...base, ...none, ...round, kind, txId: id, win: amount, closes: true }
 }
 
+/** A bet has one cancel at most, which names the bet alone. */
+const cancelOf = (betId: string): string => `cancel:${betId}`
+const ownRound = (round: string, playerRef: string): string => `${round}:${playerRef}`
+
 export const staticToken: WalletStyle = {
   parse,
+  feedKey: ({ kind, txId, roundId, player, refTxId }) => ({
+    txId: kind === 'rollback' && refTxId !== undefined ? cancelOf(refTxId) : txId,
+    roundId: ownRound(roundId, player),
+  }),
   verify: ({ query }, { keys }) => (isOfAnyKey(keys, query.authToken ?? '', key => key) ? 'ok' : 'forged'),
   render(call, { status, balance }) {
     const isDone = status === 'ALREADY_ROLLED_BACK' && call?.kind === 'rollback'

@@ -63,6 +63,16 @@ export type WalletResult = Readonly<{
   platformTxId: string
 }>
 
+/** A row of a provider's feed by its own numbers. */
+export type FedRow = Readonly<{
+  txId: string
+  kind: 'bet' | 'win' | 'rollback'
+  roundId: string
+  player: string
+  /** What is taken back. */
+  refTxId?: string | undefined
+}>
+
 export type Verdict = 'ok' | 'forged'
 
 /** One style of speaking with a wallet. */
@@ -74,4 +84,8 @@ export type WalletStyle = Readonly<{
   /** What may come once, beside the signature; `undefined` where the style has no such mark. */
   nonceOf?: (raw: RawRequest) => string | undefined
   render: (call: WalletCall | undefined, result: WalletResult) => RawResponse
+  /** The numbers by which the call of a row is known here, where the adapter makes them of its own. */
+  feedKey?: (row: FedRow) => Readonly<{ txId: string; roundId: string }>
+  /** Its calls name no currency. */
+  namesNoCurrency?: true
 }>

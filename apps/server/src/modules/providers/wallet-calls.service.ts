@@ -15,6 +15,7 @@ import type { Log } from '#platform/log.ts'
 import type { Rates } from '#platform/rates.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { betPermits, type PermitParts } from './bet-permits.ts'
+import type { KeyUses } from './key-uses.ts'
 import type { Entry, ProviderEntries } from './provider-entries.service.ts'
 import type { ProviderGames } from './provider-games.service.ts'
 import type { WalletMetrics } from './providers.metrics.ts'
@@ -35,6 +36,7 @@ type Parts = PermitParts &
     games: ProviderGames
     wallet: WalletService
     metrics: WalletMetrics
+    keyUses: Pick<KeyUses, 'see'>
   }>
 
 /** What an address may send that nobody believes. */
@@ -60,6 +62,13 @@ function networksOf({ networks }: GameProvider): (ip: string) => boolean {
     list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4')
   }
   return ip => networks.length === 0 || list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Which key of a provider wrote a message; each is tried alone, so a forged message is tried by all. */
+function keyFinder(settings: GameProvider, now: () => number): (raw: RawRequest) => string | undefined {
+  const { verify } = styles[settings.style]
+  const alone = settings.keys.map(key => ({ ...settings, keys: [key] }))
+  return raw => alone.find(one => verify(raw, one, now()) === 'ok')?.keys[0]
 }
 
 /** Decides about a call that its provider wrote: who is meant, what is allowed, and then money. */
@@ -103,6 +112,9 @@ export function walletCallsService(parts: Parts) {
   const { db, clock, log, entries, metrics } = parts
   const unbelieved = parts.rates.rule('unbelieved-wallet-calls', UNBELIEVED)
   const decide = decider(parts)
+  const believed = new Map(
+    entries.settings.map(settings => [settings.code, keyFinder(settings, () => clock.now())]),
+  )
   const allowed = new Map(entries.settings.map(settings => [settings.code, networksOf(settings)]))
 
   return {
@@ -121,14 +133,13 @@ export function walletCallsService(parts: Parts) {
       }
       const refuse = (status: WalletStatus): RawResponse =>
         told({ ...style.render(undefined, resultOf(status, 0n)), outcome: status, isRepeat: false })
-      const isGenuine =
-        style.verify(arrival, entry.settings, clock.now()) === 'ok' &&
-        allowed.get(entry.code)?.(arrival.ip) === true
-      if (!isGenuine) {
+      const key = believed.get(entry.code)?.(arrival)
+      if (key === undefined || allowed.get(entry.code)?.(arrival.ip) !== true) {
         await unbelieved.take(addressKey(arrival.ip))
         log.warn({ provider: entry.code, ip: arrival.ip }, 'a wallet call is not of its provider')
         return refuse('INVALID_SIGNATURE')
       }
+      parts.keyUses.see(entry.code, key)
       const nonce = style.nonceOf?.(arrival)
       if (nonce !== undefined && !(await store.insertNonce(db.read, entry.code, nonce)))
         return refuse('INVALID_SIGNATURE')
@@ -150,6 +161,9 @@ export function walletCallsService(parts: Parts) {
         return refuse('TEMPORARY')
       }
     },
+
+    /** Takes a call that its provider's feed tells of, as if it had come. */
+    take: decide,
 
     /** Throws away marks of the past, up to a number of rows; answers how many. */
     pruneNonces: (rowsMax: number): Promise<number> => store.deleteNonces(db.read, rowsMax),
