@@ -17,6 +17,12 @@ export const requestDetails: RequestDetails = {
   'reconciliation.resolve': lazy(async () => ({
     default: (await import('#features/reconciliation/difference-evidence.widget.tsx')).DifferenceEvidence,
   })),
+  'providers.void': lazy(async () => ({
+    default: (await import('#features/providers/round-evidence.widget.tsx')).RoundEvidence,
+  })),
+  'providers.resolve': lazy(async () => ({
+    default: (await import('#features/providers/difference-evidence.widget.tsx')).ProviderDifferenceEvidence,
+  })),
   'wallet.adjust': lazy(async () => ({
     default: (await import('#features/players/adjustment-evidence.widget.tsx')).AdjustmentEvidence,
   })),

@@ -8,6 +8,7 @@ import { PlayerChases } from '#features/bets/player-chases.widget.tsx'
 import { PlayerDeposits } from '#features/deposits/player-deposits.widget.tsx'
 import { PlayerLedger } from '#features/ledger/player-ledger.widget.tsx'
 import { useMay } from '#features/me/rights.rules.ts'
+import { PlayerRounds } from '#features/providers/player-rounds.widget.tsx'
 import { PlayerWithdrawals } from '#features/withdrawals/player-withdrawals.widget.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
@@ -34,6 +35,7 @@ function Record({ player }: Readonly<{ player: PlayerRecord }>) {
   const mayReadBets = useMay('bets.read')
   const mayReadDeposits = useMay('deposits.read')
   const mayReadWithdrawals = useMay('withdrawals.read')
+  const mayReadRounds = useMay('providers.read')
   const mayReadAudit = useMay('audit.read')
   const { memberId, account, state } = player
   const tabs = [
@@ -53,6 +55,12 @@ function Record({ player }: Readonly<{ player: PlayerRecord }>) {
     },
     { key: 'bets', title: '注单', isShown: mayReadBets, content: <PlayerBets memberId={memberId} /> },
     { key: 'chases', title: '追号', isShown: mayReadBets, content: <PlayerChases memberId={memberId} /> },
+    {
+      key: 'rounds',
+      title: '平台牌局',
+      isShown: mayReadRounds,
+      content: <PlayerRounds memberId={memberId} />,
+    },
     {
       key: 'restrictions',
       title: '限制',

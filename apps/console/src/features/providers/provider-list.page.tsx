@@ -24,9 +24,10 @@ const COLUMNS: readonly Column<Provider>[] = [
     key: 'provider',
     title: '平台',
     isFixed: true,
-    cell: ({ provider, name }) => <PageLink to={`/providers/${provider}`}>{name}</PageLink>,
+    cell: ({ provider, name }) => (
+      <PageLink to={`/providers/${provider}`}>{`${name}（${provider}）`}</PageLink>
+    ),
   },
-  { key: 'code', title: '代码', isOptional: true, cell: ({ provider }) => <code>{provider}</code> },
   { key: 'state', title: '状态', cell: ({ state }) => <ProviderState state={state} /> },
   { key: 'style', title: '对接方式', isOptional: true, cell: ({ style }) => styleText(style) },
   { key: 'calls', title: '近1小时调用', isFigure: true, cell: ({ hour }) => hour.calls },
@@ -37,7 +38,16 @@ const COLUMNS: readonly Column<Provider>[] = [
     cell: ({ hour: { refused } }) =>
       refused === 0 ? '0' : <StateText kind="warn">{String(refused)}</StateText>,
   },
-  { key: 'open', title: '未结束的局', isFigure: true, cell: ({ open }) => open.rounds },
+  {
+    key: 'open',
+    title: '未结束的局',
+    isFigure: true,
+    cell: ({ provider, open: { rounds } }) => (
+      <PageLink to="/provider-rounds" search={{ provider, state: 'unended' }}>
+        {rounds}
+      </PageLink>
+    ),
+  },
   { key: 'oldest', title: '最早开始', cell: ({ open }) => <Time at={open.oldestAt} /> },
   {
     key: 'games',

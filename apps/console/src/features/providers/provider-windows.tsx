@@ -2,6 +2,7 @@ import type { TableColumnsType } from 'antd'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useMay } from '#features/me/rights.rules.ts'
+import { EmptyFace } from '#ui/faces.tsx'
 import { Field, TextField } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { sayDone } from '#ui/notice.ts'
@@ -46,7 +47,7 @@ export function ProviderWindows({ provider: { provider, windows } }: Readonly<{ 
       extra={mayPlan && <Button onClick={() => setIsPlanning(true)}>安排维护</Button>}
     >
       {windows.length === 0 ? (
-        <p>没有安排过维护</p>
+        <EmptyFace reason="没有安排过维护" />
       ) : (
         <PageTable aria-label="维护时段" rowKey="windowId" columns={columns} dataSource={[...windows]} />
       )}

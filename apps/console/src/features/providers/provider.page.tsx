@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ObjectAudit } from '#features/audit/object-audit.widget.tsx'
 import { useMay } from '#features/me/rights.rules.ts'
+import { EmptyFace } from '#ui/faces.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RecordPage } from '#ui/record/record-page.tsx'
 import { Time } from '#ui/time.tsx'
@@ -29,7 +31,7 @@ function Record({ provider }: Readonly<{ provider: ProviderRecord }>) {
   }
   return (
     <RecordPage
-      title={provider.name}
+      title={`${provider.name}（${provider.provider}）`}
       note={<ProviderState state={provider.state} />}
       actions={<ProviderActions provider={provider} />}
       tabs={[
@@ -57,7 +59,16 @@ function Overview({ provider }: Readonly<{ provider: ProviderRecord }>) {
                   ['暂停理由', pause.reason],
                   ['暂停时间', <Time key="paused" at={pause.at} />],
                 ] as const)),
-            ['未结束的局', open.rounds],
+            [
+              '未结束的局',
+              <PageLink
+                key="open"
+                to="/provider-rounds"
+                search={{ provider: provider.provider, state: 'unended' }}
+              >
+                {open.rounds}
+              </PageLink>,
+            ],
             ['最早开始', <Time key="oldest" at={open.oldestAt} />],
             ['游戏', `开放 ${games.on}，关闭 ${games.off}`],
             ['目录更新', <Time key="games" at={provider.gamesAt} />],
@@ -69,12 +80,26 @@ function Overview({ provider }: Readonly<{ provider: ProviderRecord }>) {
       </Panel>
       <Panel title="近1小时的调用" note={`${hour.calls} 次，拒绝 ${hour.refused} 次；各节点每5秒汇总`}>
         {outcomes.length === 0 ? (
-          <p>近1小时没有调用</p>
+          <EmptyFace reason="近1小时没有调用" />
         ) : (
           <Facts facts={outcomes.map(({ outcome, calls }) => [outcomeText(outcome), calls])} />
         )}
       </Panel>
       <ProviderWindows provider={provider} />
+      <Panel title="密钥" note="只显示指纹：密钥哈希的前16位；密钥本身不离开服务器">
+        {provider.keys.length === 0 ? (
+          <EmptyFace reason="配置中没有该平台" />
+        ) : (
+          <Facts
+            facts={provider.keys.map(({ fingerprint, usedAt }, at) => [
+              `密钥 ${at + 1}`,
+              <span key={fingerprint}>
+                <code>{fingerprint}</code> 最近使用 <Time at={usedAt} />
+              </span>,
+            ])}
+          />
+        )}
+      </Panel>
     </>
   )
 }

@@ -22,6 +22,7 @@ const record: ProviderRecord = {
     { outcome: 'OK', calls: 117 },
     { outcome: 'INSUFFICIENT_FUNDS', calls: 3 },
   ],
+  keys: [{ fingerprint: 'ab12cd34ef56ab78', usedAt: AT }],
   windows: [{ windowId: '4', from: AT, to: LATER, note: '平台升级', writtenBy: 'ann', state: 'coming' }],
   catalogue: [
     { gameCode: 'slot', name: '三星报喜', category: 'electronic', state: 'on' },
@@ -41,7 +42,9 @@ test('the list says how each provider is, and what failed last', async () => {
   server.answer(wire.listProviders, { data: [provider], asOf: AT })
   await openConsole('/providers')
   const row = within(await screen.findByRole('row', { name: /极致游戏/ }))
-  expect(row.getByRole('link', { name: '极致游戏' }).getAttribute('href')).toBe('/console/providers/acme')
+  expect(row.getByRole('link', { name: '极致游戏（acme）' }).getAttribute('href')).toBe(
+    '/console/providers/acme',
+  )
   for (const text of ['运行中', '120', '3（关 1）', /失败/]) row.getByText(text)
 })
 

@@ -1,0 +1,63 @@
+import {
+  type ProviderDifferenceState,
+  type ProviderRoundState,
+  providerDifferenceStateNames,
+  providerRoundStateNames,
+} from '@app/domain/providers/differences.ts'
+import { PageLink } from '#ui/page-link.tsx'
+import { type StateKind, StateText } from '#ui/tile.tsx'
+import type { RoundRecord } from './books.queries.ts'
+
+const ROUND_KINDS: Readonly<Partial<Record<ProviderRoundState, StateKind>>> = {
+  closed: 'good',
+  open: 'warn',
+  reopened: 'warn',
+  stale: 'bad',
+}
+
+export function RoundState({ state }: Readonly<{ state: ProviderRoundState }>) {
+  const kind = ROUND_KINDS[state]
+  const text = providerRoundStateNames[state]
+  return kind === undefined ? text : <StateText kind={kind}>{text}</StateText>
+}
+
+const DIFFERENCE_KINDS: Readonly<Record<ProviderDifferenceState, StateKind>> = {
+  open: 'bad',
+  settled: 'good',
+  healed: 'good',
+  resolved: 'good',
+}
+
+export function DifferenceState({ state }: Readonly<{ state: ProviderDifferenceState }>) {
+  return <StateText kind={DIFFERENCE_KINDS[state]}>{providerDifferenceStateNames[state]}</StateText>
+}
+
+/** What each difference means, as a sentence. */
+export const MEANINGS = {
+  'missing-here': '对方账上有这笔交易（或记了两次），我方没有',
+  'missing-there': '我方有这笔交易，对方账上没有',
+  amount: '两边金额不同',
+  player: '两边记的会员不同',
+  state: '一边已撤回或作废，另一边仍有效',
+  'stale-round': '开局超过24小时仍未结束：先看对方账，对方没有结果时由两人作废退回',
+} as const
+
+export const CALLS = {
+  bet: '投注',
+  win: '派彩',
+  betWin: '投注并派彩',
+  rollback: '撤回',
+  roundEnd: '结束',
+  promotion: '活动派彩',
+} as const satisfies Record<RoundRecord['calls'][number]['kind'], string>
+
+type RoundName = Readonly<{ provider: string; roundId: string }>
+
+/** The way to the record of a round. Its number may hold any sign, so it stands in the query. */
+export function RoundLink({ provider, roundId }: RoundName) {
+  return (
+    <PageLink to="/provider-rounds/one" search={{ provider, round: roundId }}>
+      {roundId}
+    </PageLink>
+  )
+}

@@ -1,0 +1,165 @@
+import { readMe } from '@app/contract/operator/me.ts'
+import * as differenceWire from '@app/contract/operator/provider-differences.ts'
+import * as roundWire from '@app/contract/operator/provider-rounds.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { meWith } from '#features/me/me.fixtures.ts'
+import { fakeConsole } from '#testing/fake-console.ts'
+import { openConsole } from '#testing/open-console.tsx'
+import type { DifferenceRecord, RoundRecord } from './books.queries.ts'
+
+const server = fakeConsole()
+const AT = '2026-11-22T20:21:36+08:00'
+
+const record: RoundRecord = {
+  ...{ provider: 'acme', providerName: '极致游戏', roundId: 'r/1:7', memberId: '9', account: 'demo' },
+  ...{ gameCode: 'slot', gameName: '三星报喜', category: 'electronic', state: 'stale' },
+  ...{ bet: '10.00', paid: '0.00', betBack: '0.00', paidBack: '0.00', openedAt: AT, closedAt: null },
+  ...{ playerRef: 'k3j2', closedBy: null, approvalId: null, proofUrl: '' },
+  calls: [
+    {
+      ...{ txId: 't1', kind: 'bet', bet: '10.00', paid: '0.00', refTxId: null, isRefused: false },
+      ...{ isTakenBack: false, isInFeed: false, at: AT },
+    },
+  ],
+  bills: [{ billNo: '71', type: 34, amount: '-10.00', remark: '', at: AT }],
+  differences: [{ differenceNo: '5', why: 'stale-round', state: 'open' }],
+}
+const difference: DifferenceRecord = {
+  ...{ differenceNo: '5', provider: 'acme', why: 'missing-there', item: 't1', roundId: 'r/1:7', kind: 'bet' },
+  ...{ ours: '10.00', theirs: null, state: 'open', cause: null, foundAt: AT, endedAt: null },
+  ...{
+    hasRound: true,
+    notes: [{ author: 'bo', note: '已致电对方', at: AT }],
+    people: null,
+    approvalId: null,
+  },
+}
+
+const sentTo = (end: string) => server.sent.findLast(({ path }) => path.endsWith(end))?.body
+const listOf = <T,>(data: T[]) => ({ data, next: null, asOf: AT })
+
+function answerDifference(given: Partial<DifferenceRecord> = {}) {
+  const one = { ...difference, ...given }
+  server.answer(differenceWire.listProviderDifferences, {
+    ...{ ...listOf([one]), open: { differences: 1, oldestAt: AT } },
+  })
+  server.answer(differenceWire.readProviderDifference, { data: one, asOf: AT })
+}
+
+test('rounds are narrowed by the address, and lead to the member and to their record whatever signs they bear', async () => {
+  server.answer(roundWire.listProviderRounds, listOf([record]))
+  await openConsole('/provider-rounds?memberId=9&state=unended&round=r/1:7&provider=NO&after=x')
+  const rows = within(await screen.findByRole('table', { name: '平台牌局' }))
+  expect(rows.getByRole('link', { name: 'demo' }).getAttribute('href')).toBe('/console/players/9')
+  const link = new URL(rows.getByRole('link', { name: 'r/1:7' }).getAttribute('href') ?? '', 'http://x')
+  expect([link.pathname, link.searchParams.get('round')]).toEqual(['/console/provider-rounds/one', 'r/1:7'])
+  const asked = server.sent.findLast(({ path }) => path.endsWith('/provider-rounds'))?.query
+  expect([...(asked ?? [])].toSorted()).toEqual([
+    ['memberId', '9'],
+    ['roundId', 'r/1:7'],
+    ['state', 'unended'],
+  ])
+})
+
+test('a stale round shows its calls beside those of its provider, and is asked to be voided', async () => {
+  server.answer(roundWire.readProviderRound, { data: record, asOf: AT })
+  server.answer(roundWire.askRoundVoid, { approvalId: '3', effect: [], expiresAt: AT })
+  await openConsole('/provider-rounds/one?provider=acme&round=r%2F1%3A7')
+  const calls = within(await screen.findByRole('table', { name: '交易' }))
+  calls.getByText('没有')
+  const bills = within(screen.getByRole('table', { name: '账单' }))
+  expect(bills.getByRole('link', { name: '71' }).getAttribute('href')).toBe('/console/ledger/71')
+  expect(screen.getByRole('link', { name: /差异 5/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '申请作废' }))
+  fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '对方确认中断' } })
+  fireEvent.click(screen.getByRole('button', { name: '提交审批' }))
+  await waitFor(() =>
+    expect(sentTo('/void/ask')).toEqual({
+      payload: { provider: 'acme', roundId: 'r/1:7' },
+      reason: '对方确认中断',
+    }),
+  )
+})
+
+test('a round that is over, and one before who may only read, has nothing to do', async () => {
+  server.answer(readMe, meWith({ capabilities: ['providers.read'] }))
+  server.answer(roundWire.readProviderRound, { data: record, asOf: AT })
+  await openConsole('/provider-rounds/one?provider=acme&round=r1')
+  await screen.findByRole('table', { name: '交易' })
+  expect(screen.queryByRole('button', { name: '申请作废' })).toBeNull()
+})
+
+test('who owes because a win was taken back is listed', async () => {
+  server.answer(roundWire.listProviderDebts, {
+    data: [
+      {
+        ...{ memberId: '9', account: 'demo', owed: '30.00', takenBack: '40.00', billNo: '72' },
+        ...{ provider: 'acme', roundId: 'r1', at: AT },
+      },
+    ],
+    asOf: AT,
+  })
+  await openConsole('/provider-rounds?show=debts')
+  const row = within(await screen.findByRole('row', { name: /demo/ }))
+  row.getByText('30.00')
+  expect(row.getByRole('link', { name: '72' }).getAttribute('href')).toBe('/console/ledger/72')
+})
+
+test('a difference is opened from its list, noted, and asked for with a cause that nothing chooses beforehand', async () => {
+  answerDifference()
+  server.answer(differenceWire.askProviderResolution, { approvalId: '5', effect: [], expiresAt: AT })
+  await openConsole('/provider-reconciliation?open=5')
+  expect(await screen.findByText(/未处理 1 笔/)).toBeTruthy()
+  const sheet = within(await screen.findByRole('dialog'))
+  await sheet.findByText(/已致电对方/)
+  fireEvent.click(sheet.getByRole('button', { name: /处\s?理/ }))
+  fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '对方承认漏报' } })
+  const send = screen.getByRole('button', { name: '提交复核' })
+  expect(send).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('radio', { name: '对方记错' }))
+  fireEvent.click(send)
+  await waitFor(() =>
+    expect(sentTo('/resolve/ask')).toEqual({
+      payload: { differenceNo: '5', cause: 'provider-error' },
+      reason: '对方承认漏报',
+    }),
+  )
+})
+
+test('a difference that two people resolved says who they were and why', async () => {
+  answerDifference({
+    ...{ state: 'resolved', cause: 'timing', endedAt: AT, approvalId: '7' },
+    people: { maker: 'ann', checker: 'bo', reason: '隔日到账' },
+  })
+  await openConsole('/provider-reconciliation?open=5')
+  const sheet = within(await screen.findByRole('dialog'))
+  await sheet.findByText('隔日到账')
+  sheet.getByText('ann')
+  expect(sheet.queryByRole('button', { name: /处\s?理/ })).toBeNull()
+})
+
+test('the nights have the sums of both books', async () => {
+  const sums = { rows: 4, bet: '40.00', paid: '12.00', back: '0.00' }
+  server.answer(
+    differenceWire.listProviderDays,
+    listOf([
+      {
+        ...{
+          runNo: '3',
+          provider: 'acme',
+          day: '2026-11-21',
+          state: 'done' as const,
+          openDifferences: 1,
+          at: AT,
+        },
+        ...{ theirs: { ...sums, paid: '10.00' }, ours: sums },
+      },
+    ]),
+  )
+  await openConsole('/provider-reconciliation?show=nights')
+  const row = within(await screen.findByRole('row', { name: /2026-11-21/ }))
+  row.getByText('10.00')
+  row.getByText('12.00')
+  expect(row.getByRole('link', { name: '1' })).toBeTruthy()
+})

@@ -1,0 +1,83 @@
+/** Rounds of providers, and what providers say of their transactions beside ours. */
+import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
+import type * as differenceWire from '@app/contract/operator/provider-differences.ts'
+import type * as roundWire from '@app/contract/operator/provider-rounds.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { read, write } from '#platform/operator-call.ts'
+
+export type Round = AnswerOf<typeof roundWire.listProviderRounds>['data'][number]
+export type RoundRecord = AnswerOf<typeof roundWire.readProviderRound>['data']
+export type Debt = AnswerOf<typeof roundWire.listProviderDebts>['data'][number]
+export type Difference = AnswerOf<typeof differenceWire.listProviderDifferences>['data'][number]
+export type DifferenceRecord = AnswerOf<typeof differenceWire.readProviderDifference>['data']
+export type Night = AnswerOf<typeof differenceWire.listProviderDays>['data'][number]
+export type ResolveWish = BodyIn<typeof differenceWire.askProviderResolution>
+
+export const bookKeys = { all: ['provider-books'] } as const
+
+export const roundsQuery = (query: QueryIn<typeof roundWire.listProviderRounds>) =>
+  queryOptions({
+    queryKey: [...bookKeys.all, 'rounds', query],
+    queryFn: ({ signal }) =>
+      read<typeof roundWire.listProviderRounds>('GET', '/console-api/provider-rounds', { query, signal }),
+  })
+
+export const roundQuery = (query: QueryIn<typeof roundWire.readProviderRound>) =>
+  queryOptions({
+    queryKey: [...bookKeys.all, 'round', query],
+    queryFn: ({ signal }) =>
+      read<typeof roundWire.readProviderRound>('GET', '/console-api/provider-rounds/one', { query, signal }),
+  })
+
+export const debtsQuery = queryOptions({
+  queryKey: [...bookKeys.all, 'debts'],
+  queryFn: ({ signal }) =>
+    read<typeof roundWire.listProviderDebts>('GET', '/console-api/provider-debts', { signal }),
+  select: list => ({ ...list, next: null }),
+})
+
+export const askToVoid = (body: BodyIn<typeof roundWire.askRoundVoid>) =>
+  write<typeof roundWire.askRoundVoid>('POST', '/console-api/provider-rounds/void/ask', { body })
+
+export const nightsQuery = (query: QueryIn<typeof differenceWire.listProviderDays>) =>
+  queryOptions({
+    queryKey: [...bookKeys.all, 'nights', query],
+    queryFn: ({ signal }) =>
+      read<typeof differenceWire.listProviderDays>('GET', '/console-api/provider-differences/days', {
+        query,
+        signal,
+      }),
+  })
+
+export const differencesQuery = (query: QueryIn<typeof differenceWire.listProviderDifferences>) =>
+  queryOptions({
+    queryKey: [...bookKeys.all, 'differences', query],
+    queryFn: ({ signal }) =>
+      read<typeof differenceWire.listProviderDifferences>('GET', '/console-api/provider-differences', {
+        query,
+        signal,
+      }),
+  })
+
+export const differenceQuery = (differenceNo: string) =>
+  queryOptions({
+    queryKey: [...bookKeys.all, 'difference', differenceNo],
+    queryFn: ({ signal }) =>
+      read<typeof differenceWire.readProviderDifference>(
+        'GET',
+        '/console-api/provider-differences/:differenceNo',
+        { params: { differenceNo }, signal },
+      ),
+  })
+
+export const note = (body: BodyIn<typeof differenceWire.noteProviderDifference>) =>
+  write<typeof differenceWire.noteProviderDifference>('POST', '/console-api/provider-differences/note', {
+    body,
+  })
+
+export const askToResolve = (body: ResolveWish) =>
+  write<typeof differenceWire.askProviderResolution>(
+    'POST',
+    '/console-api/provider-differences/resolve/ask',
+    { body },
+  )

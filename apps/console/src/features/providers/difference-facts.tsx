@@ -1,0 +1,64 @@
+import { providerCauseNames, providerDifferenceNames } from '@app/domain/providers/differences.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Money } from '#ui/money.tsx'
+import { Time } from '#ui/time.tsx'
+import { CALLS, DifferenceState, MEANINGS, RoundLink } from './book-words.tsx'
+import type { DifferenceRecord } from './books.queries.ts'
+
+type DifferenceProps = Readonly<{ difference: DifferenceRecord }>
+
+const amountText = (amount: string | null) => (amount === null ? '无' : <Money of={amount} />)
+
+/** What both sides have, and who said what it was. */
+export function DifferenceFacts({ difference }: DifferenceProps) {
+  const { provider, why, item, roundId, kind, hasRound, cause, people } = difference
+  return (
+    <>
+      <p>{MEANINGS[why]}。</p>
+      <Facts
+        facts={[
+          ['状态', <DifferenceState key="state" state={difference.state} />],
+          ['差异', providerDifferenceNames[why]],
+          ...(kind === null ? [] : [['类型', CALLS[kind]] as const]),
+          ['对方', amountText(difference.theirs)],
+          ['我方', amountText(difference.ours)],
+          ['平台', provider],
+          [why === 'stale-round' ? '局号' : '交易号', <code key="item">{item}</code>],
+          [
+            '牌局',
+            roundId !== null && hasRound ? (
+              <RoundLink key="round" provider={provider} roundId={roundId} />
+            ) : (
+              '我方没有该局'
+            ),
+          ],
+          ['发现时间', <Time key="found" at={difference.foundAt} />],
+          ...(difference.endedAt === null
+            ? []
+            : [['结束时间', <Time key="ended" at={difference.endedAt} />] as const]),
+          ...(cause === null ? [] : [['原因', providerCauseNames[cause]] as const]),
+          ...(people === null
+            ? []
+            : ([
+                ['申请人', people.maker],
+                ['复核人', people.checker],
+                ['理由', people.reason],
+              ] as const)),
+        ]}
+      />
+    </>
+  )
+}
+
+export function Notes({ difference: { notes } }: DifferenceProps) {
+  if (notes.length === 0) return <p>还没有说明</p>
+  return (
+    <ul aria-label="说明">
+      {notes.map(({ author, note, at }) => (
+        <li key={`${at} ${note}`}>
+          {note}（{author} · <Time at={at} />）
+        </li>
+      ))}
+    </ul>
+  )
+}
