@@ -40,8 +40,6 @@ const ACTOR = {
   capability: 'job',
 } as const
 
-export type { RunSpan } from './feed.store.ts'
-
 type Parts = Readonly<{
   db: Database
   clock: Clock
@@ -166,5 +164,3 @@ export function reconcileService(parts: Parts) {
     prune: (rowsMax: number): Promise<number> => store.deleteOld(db.read, rowsMax),
   }
 }
-
-export type ReconcileService = ReturnType<typeof reconcileService>
