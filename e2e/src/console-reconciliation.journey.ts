@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openDesk, signIn } from './console.ts'
+import { goWithin, openDesk, signIn } from './console.ts'
 import { expectFit } from './fit.ts'
 import { expect, test } from './journey.ts'
 
@@ -40,6 +40,10 @@ test('a statement is imported, a line of nobody stands as a difference, and two 
   await signIn(page, product, 'maker', '/reconciliation')
   await importFile(page, account)
   await expectFit(page, '/reconciliation')
+  for (const path of ['/provider-reconciliation', '/provider-reconciliation?show=nights']) {
+    await goWithin(page, `/console${path}`)
+    await expectFit(page, path)
+  }
 
   await page.goto(`${product.url}/console/reconciliation?show=differences&state=open`)
   const row = page.getByRole('row').filter({ hasText: '266.00' })

@@ -21,10 +21,11 @@ export const arcadeFaults = [
   'other-amount',
   /** A win of the round for somebody else. */
   'foreign-round',
-  /** The win of the round is not in the feed, stands there twice, or with another amount. */
+  /** The win of the round is not in the feed, stands there twice, with another amount, or as that of somebody else. */
   'feed-missing',
   'feed-doubled',
   'feed-changed',
+  'feed-player',
   /** The win is in the feed and is never sent. */
   'unsent-win',
 ] as const

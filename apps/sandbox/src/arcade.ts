@@ -36,6 +36,7 @@ function toldOf(row: FeedRow, faults: ArcadeFaults): readonly FeedRow[] {
   const fault = row.kind === 'win' ? arcadeFaultOf(faults, row.roundId) : undefined
   if (fault === 'feed-missing') return []
   if (fault === 'feed-doubled') return [row, row]
+  if (fault === 'feed-player') return [{ ...row, player: '0'.repeat(24) }]
   return fault === 'feed-changed' ? [{ ...row, amount: `1${row.amount}` }] : [row]
 }
 

@@ -32,7 +32,7 @@ begin
       from providers_transactions t
       where t.provider = v_run.provider and t.created_at >= v_run.from_at and t.created_at < v_run.to_at
         and t.status = 'OK' and t.kind in ('bet', 'win', 'betWin', 'rollback')
-  ), found as materialized (
+  ), judged as (
     select case
           when our_kind is null then case when kind = 'rollback' and not would_move or is_back_there or amount = 0 then null
             else 'missing-here' end
@@ -57,17 +57,23 @@ begin
     select 'state', 'win:' || o.tx_id, o.round_id, o.kind, o.ours, null from ours o
       join providers_rounds r on r.provider = v_run.provider and r.round_id = o.round_id
       where o.win > 0 and r.approval_id is not null
+  ), found as materialized (
+    -- Few of many: what follows looks through it again and again.
+    select * from judged where why is not null
   ), written as (
     insert into providers_differences as d(provider, why, item, round_id, kind, ours, theirs, run_id)
-      select v_run.provider, why, item, round_id, kind, ours, theirs, p_run from found where why is not null
+      select v_run.provider, why, item, round_id, kind, ours, theirs, p_run from found
       on conflict (provider, why, item) do update set state = 'open', ended_at = null, ours = excluded.ours,
         theirs = excluded.theirs, run_id = excluded.run_id where d.state = 'settled'
   ), settled as (
     update providers_differences d set state = 'settled', ended_at = server_now()
       where d.provider = v_run.provider and d.state = 'open' and d.why <> 'stale-round'
         and not exists (select from found n where n.why = d.why and n.item = d.item)
-        and (exists (select from theirs f where f.tx_id = split_part(d.item, '#', 1))
-          or exists (select from ours o where o.tx_id = d.item))
+        -- Only what this run has looked at, found by its keys: differences are few and rows are many.
+        and (exists (select from providers_feed f where f.provider = d.provider and f.tx_id = split_part(d.item, '#', 1)
+            and f.run_id = p_run and f.at >= v_run.from_at and f.at < v_run.to_at)
+          or exists (select from providers_transactions t where t.provider = d.provider and t.tx_id = d.item
+            and t.created_at >= v_run.from_at and t.created_at < v_run.to_at))
   )
   update providers_runs r set our_rows = a.rows, our_bet = a.bet, our_win = a.win, our_back = a.back,
       their_rows = b.rows, their_bet = b.bet, their_win = b.win, their_back = b.back

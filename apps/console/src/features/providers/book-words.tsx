@@ -53,11 +53,15 @@ export const CALLS = {
 
 type RoundName = Readonly<{ provider: string; roundId: string }>
 
+const LONG = 18
+/** A long number by its ends; its record shows all of it. */
+const shortened = (id: string): string => (id.length > LONG ? `${id.slice(0, 8)}…${id.slice(-6)}` : id)
+
 /** The way to the record of a round. Its number may hold any sign, so it stands in the query. */
 export function RoundLink({ provider, roundId }: RoundName) {
   return (
     <PageLink to="/provider-rounds/one" search={{ provider, round: roundId }}>
-      {roundId}
+      <span title={roundId}>{shortened(roundId)}</span>
     </PageLink>
   )
 }

@@ -1,4 +1,5 @@
 import { providerCauseNames, providerDifferenceNames } from '@app/domain/providers/differences.ts'
+import { CopiedId } from '#ui/copied-id.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Money } from '#ui/money.tsx'
 import { Time } from '#ui/time.tsx'
@@ -23,7 +24,7 @@ export function DifferenceFacts({ difference }: DifferenceProps) {
           ['对方', amountText(difference.theirs)],
           ['我方', amountText(difference.ours)],
           ['平台', provider],
-          [why === 'stale-round' ? '局号' : '交易号', <code key="item">{item}</code>],
+          [why === 'stale-round' ? '局号' : '交易号', <CopiedId key="item" id={item} />],
           [
             '牌局',
             roundId !== null && hasRound ? (

@@ -2,6 +2,7 @@ import { providerDifferenceNames, providerDifferenceStateNames } from '@app/doma
 import { billLabel } from '@app/domain/wallet/bill-types.ts'
 import type { TableColumnsType } from 'antd'
 import { BillLink } from '#features/ledger/bill-link.widget.tsx'
+import { CopiedId } from '#ui/copied-id.tsx'
 import { EmptyFace } from '#ui/faces.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Money } from '#ui/money.tsx'
@@ -26,6 +27,7 @@ export function RoundFacts({ round }: RoundProps) {
     <Facts
       facts={[
         ['状态', <RoundState key="state" state={round.state} />],
+        ['局号', <CopiedId key="round" id={round.roundId} />],
         [
           '会员',
           <PageLink key="member" to={`/players/${memberId}`} search={{ tab: 'rounds' }}>

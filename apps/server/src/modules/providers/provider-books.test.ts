@@ -97,6 +97,7 @@ describe('a feed', () => {
     ['feed-missing', 'missing-there'],
     ['feed-doubled', 'missing-here'],
     ['feed-changed', 'amount'],
+    ['feed-player', 'player'],
   ])('with a row that is %s is found by %s, once, and settles when both sides agree', async (fault, why) => {
     // A win of nothing that is missing moved nothing, so one with money is looked for.
     let one = await played(provider)
