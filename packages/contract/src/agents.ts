@@ -7,9 +7,9 @@ import { wireDate, wireMoney, wirePage, wireTime } from './wire.ts'
 export const wireMemberId = z.string().check(z.regex(/^\d{1,18}$/))
 const wireCount = z.int().check(z.minimum(0))
 /** Percent, with up to four decimals. */
-const wirePercent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/))
+export const wirePercent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/))
 export const wireFlag = z.union([z.literal(0), z.literal(1)])
-const wireCategory = z.enum(rateCategories)
+export const wireCategory = z.enum(rateCategories)
 
 export const wireRate = z.object({ category: wireCategory, rate: wirePercent })
 

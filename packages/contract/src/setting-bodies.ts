@@ -1,4 +1,5 @@
 /** Settings of the site that staff change, by key: the fields of each, as a form fills them. Source: console §2. */
+import { statementPeriods } from '@app/domain/agents/periods.ts'
 import { CHANNELS_MAX, channelIcons, channelStates } from '@app/domain/deposits/channel-terms.ts'
 import { themeNames } from '@app/domain/site/themes.ts'
 import { VIP_LEVEL_MAX } from '@app/domain/vip/vip-levels.ts'
@@ -244,6 +245,12 @@ export const settingBodies = {
     /** How often a received amount is bet before a withdrawal. */
     turnoverMultiple: z.int().check(z.minimum(0), z.maximum(20)),
   }),
+  agents: z.object({
+    /** How long a period of commission is; a period that has begun keeps its end. */
+    period: z.enum(statementPeriods),
+    /** Accounts that an agent may open for others on a day at UTC+8. */
+    accountsPerDay: z.int().check(z.minimum(0), z.maximum(200)),
+  }),
   tips: z.object({
     /** Layouts of cards that are not shown. */
     blockedCodes: z.array(z.string().check(z.regex(/^[A-Za-z0-9]{2,12}$/))).check(z.maxLength(60)),
@@ -274,6 +281,7 @@ const configSettings = [
   z.object({ key: z.literal('chat'), body: settingBodies.chat }),
   z.object({ key: z.literal('support'), body: settingBodies.support }),
   z.object({ key: z.literal('red-packets'), body: settingBodies['red-packets'] }),
+  z.object({ key: z.literal('agents'), body: settingBodies.agents }),
   z.object({ key: z.literal('tips'), body: settingBodies.tips }),
 ] as const
 

@@ -1,7 +1,9 @@
 -- Keeps what a judgement of an issue adds for members, and adds the difference to them and to all above by the tree of the day. A judgement that
--- was counted, or an older one, changes nothing; a newer one keeps the day of the first.
+-- was counted, or an older one, changes nothing; a newer one keeps the day of the first. What changes of a day that is closed is noted, for the
+-- next statement to tell: whoever closes one waits for those who count, and those who come later see it closed.
 create or replace function agents_count(p_issue bigint, p_version integer, p_day date, p_members bigint[], p_valid bigint[])
   returns void language sql as $$
+  select pg_advisory_xact_lock_shared(hashtextextended('agents close', 0));
   with changed as materialized (
     select g.member_id, g.valid, coalesce(c.day, p_day) as day, g.valid - coalesce(c.valid, 0) as added
       from unnest(p_members, p_valid) as g(member_id, valid)
@@ -11,12 +13,19 @@ create or replace function agents_count(p_issue bigint, p_version integer, p_day
     insert into agents_counts(member_id, issue_id, version, day, valid)
       select c.member_id, p_issue, p_version, c.day, c.valid from changed c order by 1
       on conflict (member_id, issue_id) do update set version = excluded.version, valid = excluded.valid
-  )
-  insert into agents_days as a (member_id, day, valid)
-    select u.node, c.day, sum(c.added)
+  ), added as materialized (
+    select u.node, c.day, sum(c.added) as valid
       from changed c
       join agents_places p on p.member_id = c.member_id and p.from_day <= c.day and (p.until_day is null or p.until_day > c.day)
       cross join unnest(string_to_array(btrim(p.path, '/'), '/')::bigint[]) as u(node)
-      group by 1, 2 order by 1, 2
+      group by 1, 2
+  ), late as (
+    -- A row that is there already is held as well: who tells it waits for this change.
+    insert into agents_late(member_id, day)
+      select a.node, a.day from added a where a.valid <> 0 and a.day <= (select max(to_day) from agents_periods) order by 1, 2
+      on conflict (member_id, day) do update set day = excluded.day
+  )
+  insert into agents_days as a (member_id, day, valid)
+    select d.node, d.day, d.valid from added d order by 1, 2
     on conflict (member_id, day) do update set valid = a.valid + excluded.valid
 $$;

@@ -1,4 +1,5 @@
 -- needs: agents_entries
+-- needs: agents_statement_text
 -- The tree of agents and its sums against accounts, bets and ledger; `violations` must be 0 in every row (money-in-and-out §8).
 create or replace view agents_invariants as
   with folded as (select coalesce(max(s.upto_xid), 0) as upto from wallet_seals s join agents_folds f on f.seq = s.seq),
@@ -58,4 +59,44 @@ create or replace view agents_invariants as
     (select count(*) from agents_links l
       where l.joined <> (select count(*) from agents_link_members m where m.link_id = l.id))
     + (select count(*) from agents_link_members j join agents_links l on l.id = j.link_id
-        join account_members m on m.id = j.member_id where m.upline_id is distinct from l.agent_id);
+        join account_members m on m.id = j.member_id where m.upline_id is distinct from l.agent_id)
+  union all
+  select 'A6', 'a statement is its lines, carries on from the one before, and has the hash of its text',
+    (select count(*) from agents_statements s left join agents_statements b on b.id = s.previous_id
+      where s.hash <> sha256(convert_to(agents_statement_text(s.id), 'UTF8'))
+        or s.carried_in <> coalesce(b.carried_out, 0)
+        or s.previous_id is distinct from (select max(o.id) from agents_statements o where o.agent_id = s.agent_id and o.id < s.id)
+        or (s.line_count, s.lines_sum, s.corrections_sum) is distinct from
+          (select (count(*)::integer, coalesce(sum(l.amount) filter (where not l.is_correction), 0)::bigint,
+              coalesce(sum(l.amount) filter (where l.is_correction), 0)::bigint)
+            from agents_lines l where l.statement_id = s.id))
+    + (select count(*) from agents_lines l where not l.is_correction
+        and l.amount <> div(l.base::numeric * (l.own_ppm - l.via_ppm), 1000000))
+  union all
+  select 'A7', 'what statements told of a day is what the branch bet on it, unless the next one will tell the rest',
+    (select count(*) from (
+      select 1 from (
+        select p.parent_id as agent_id, d.member_id, d.day, d.valid as base,
+            div(d.valid::numeric * (coalesce(own.ppm, 0) - coalesce(via.ppm, 0)), 1000000) as amount
+          from agents_days d
+          join agents_places p on p.member_id = d.member_id and p.from_day <= d.day and (p.until_day is null or p.until_day > d.day)
+          left join lateral (select r.ppm from agents_rates r where r.member_id = p.parent_id and r.category = 'lottery'
+            and r.from_day <= d.day order by r.from_day desc limit 1) own on true
+          left join lateral (select r.ppm from agents_rates r where r.member_id = p.member_id and r.category = 'lottery'
+            and r.from_day <= d.day order by r.from_day desc limit 1) via on true
+          where p.parent_id is not null and d.day <= (select max(to_day) from agents_periods where closed_at is not null)
+        union all
+        select s.agent_id, l.via_id, l.day, 0, -l.amount from agents_lines l join agents_statements s on s.id = l.statement_id) both_sides
+      where not exists (select from agents_late a where a.member_id = both_sides.member_id and a.day = both_sides.day)
+      group by agent_id, member_id, day having sum(amount) <> 0) wrong)
+  union all
+  select 'A8', 'a paid statement is one transfer of its amount to its agent, and no other pays one',
+    (select count(*) from (select * from agents_statements where state = 'paid') s
+      full join (select t.*, a.member_id from wallet_transfers t join wallet_accounts a on a.id = t.credit_account and a.kind = 'main'
+        where t.kind = wallet_bill('agentRebate') and t.reference like 'statement:%') t on t.id = s.transfer_id
+      where t.id is null or s.id is null or t.amount <> s.payable or t.member_id <> s.agent_id
+        or t.reference <> 'statement:' || s.id)
+  union all
+  select 'A9', 'periods follow each other without a gap',
+    (select count(*) from (select from_day, lag(to_day) over (order by from_day) as before from agents_periods) p
+      where p.before is not null and p.from_day <> p.before + 1);

@@ -1,5 +1,6 @@
 /** Every right of the console with its Chinese name. Each module has its table; roles that hold them are rows of the database. */
 import { adjustmentsCapabilities } from './adjustments.capabilities.ts'
+import { agentsCapabilities } from './agents.capabilities.ts'
 import { auditCapabilities } from './audit.capabilities.ts'
 import { betsCapabilities } from './bets.capabilities.ts'
 import { bonusesCapabilities } from './bonuses.capabilities.ts'
@@ -28,6 +29,7 @@ export const capabilities = {
   ...staffCapabilities,
   ...auditCapabilities,
   ...adjustmentsCapabilities,
+  ...agentsCapabilities,
   ...betsCapabilities,
   ...bonusesCapabilities,
   ...chatCapabilities,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listAgentStatements } from './agents.ts'
 import { searchAudit } from './audit.ts'
 import { listBets } from './bets.ts'
 import { listBonusClaims } from './bonuses.ts'
@@ -19,6 +20,7 @@ const LISTS: Readonly<Record<keyof typeof exportLists, OperatorEndpoint>> = {
   deposits: listDepositOrders,
   withdrawals: listWithdrawalRequests,
   'bonus-claims': listBonusClaims,
+  'agent-statements': listAgentStatements,
   differences: listDifferences,
   audit: searchAudit,
 }

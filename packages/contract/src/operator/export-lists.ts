@@ -1,5 +1,6 @@
 /** Lists that leave the house as files: their names, what narrows them, and the rights for them. Source: console §3.8. */
 import { z } from 'zod/mini'
+import { listAgentStatements } from './agents.ts'
 import { searchAudit } from './audit.ts'
 import { listBets } from './bets.ts'
 import { listBonusClaims } from './bonuses.ts'
@@ -23,6 +24,7 @@ const filters = {
   deposits: z.omit(listDepositOrders.query, places),
   withdrawals: z.omit(listWithdrawalRequests.query, places),
   'bonus-claims': z.omit(listBonusClaims.query, places),
+  'agent-statements': z.omit(listAgentStatements.query, places),
   differences: z.omit(listDifferences.query, places),
   audit: z.omit(searchAudit.query, places),
 } as const
@@ -39,6 +41,7 @@ export const exportLists = {
   deposits: { name: '充值订单', rights: ['deposits.read'] },
   withdrawals: { name: '提现申请', rights: ['withdrawals.read'] },
   'bonus-claims': { name: '返水与礼金领取', rights: ['bonuses.read'] },
+  'agent-statements': { name: '代理佣金账单', rights: ['agents.read'] },
   differences: { name: '对账差异', rights: ['reconciliation.read'] },
   audit: { name: '审计', rights: ['audit.read', 'audit.export'] },
 } as const satisfies Readonly<Record<ExportName, Readonly<{ name: string; rights: readonly Capability[] }>>>
@@ -55,6 +58,7 @@ export const exportSource = z.discriminatedUnion('kind', [
   sourceOf('deposits', filters.deposits),
   sourceOf('withdrawals', filters.withdrawals),
   sourceOf('bonus-claims', filters['bonus-claims']),
+  sourceOf('agent-statements', filters['agent-statements']),
   sourceOf('differences', filters.differences),
   sourceOf('audit', filters.audit),
 ])

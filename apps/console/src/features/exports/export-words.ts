@@ -8,6 +8,7 @@ export const LISTS = {
   deposits: '充值订单',
   withdrawals: '提现申请',
   'bonus-claims': '返水与礼金领取',
+  'agent-statements': '代理佣金账单',
   differences: '对账差异',
   audit: '审计',
 } as const satisfies Record<ExportFile['kind'], string>

@@ -34,6 +34,7 @@ export const SETTINGS = {
   support: '在线客服',
   'red-packets': '红包',
   tips: '资料',
+  agents: '代理',
 } as const satisfies Record<SettingKey, string>
 
 export const CHANNEL_STATES = { open: '开放', maintenance: '维护', off: '停用' }
@@ -279,6 +280,16 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
     {
       ...{ input: 'text', name: 'notice', label: '维护公告', max: 200, hint: '聊天室维护时显示' },
       ...{ form: /\S/, formText: '不能为空' },
+    },
+  ],
+  agents: [
+    {
+      ...{ input: 'choice', name: 'period', label: '佣金周期', words: { week: '每周', month: '每月' } },
+      hint: '已开始的一期按原来的日子结束',
+    },
+    {
+      ...{ input: 'whole', name: 'accountsPerDay', label: '每日开户名额', min: 0, max: 200 },
+      hint: '每个代理每日（UTC+8）可为他人开的账户；0 为停用',
     },
   ],
   tips: [

@@ -3,6 +3,16 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Log } from '#platform/log.ts'
 import type { InvariantRow } from './agents.store.ts'
 
+/** Tells how many approved statements a run of payments left. */
+export function unpaidMetric(registry: Registry) {
+  const unpaid = new Gauge({
+    name: 'agents_statements_unpaid',
+    help: 'Statements that two people approved and the last run of payments left unpaid; anything but 0 for long is an alarm.',
+    registers: [registry],
+  })
+  return (count: number): void => unpaid.set(count)
+}
+
 /** Tells what a recount found. */
 export function recountMetrics(registry: Registry, log: Log) {
   const violations = new Gauge({

@@ -1,46 +1,83 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { ActivityService } from '#modules/activity/activity.service.ts'
+import type { ApprovalsService } from '#modules/approvals/approvals.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import { documentSetting } from '#modules/site/settings.service.ts'
+import type { SiteService } from '#modules/site/site.service.ts'
+import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { createLoop } from '#platform/loop.ts'
-import { recountMetrics } from './agents.metrics.ts'
+import { statementsApproval } from './agents.approvals.ts'
+import { agentStatementsExport } from './agents.exports.ts'
+import { recountMetrics, unpaidMetric } from './agents.metrics.ts'
+import { agentStatementPages, agentsOperatorRoutes } from './agents.operator-routes.ts'
 import { agentsRoutes } from './agents.routes.ts'
 import { agentsInvariants, agentsService } from './agents.service.ts'
 import { agentsFollower } from './agents-counts.ts'
+import { AGENTS_RULES, agentsRules } from './agents-rules.ts'
+import { closePeriod } from './close-period.job.ts'
+import { closingService } from './closing.service.ts'
+import { agentsDesk } from './desk.service.ts'
 import { downlineRoutes } from './downline.routes.ts'
 import { downlineService, newcomers } from './downline.service.ts'
 import { linksRoutes } from './links.routes.ts'
 import { linksService } from './links.service.ts'
 import { findLinkByCode } from './links.store.ts'
+import { payStatements } from './pay-statements.job.ts'
 import { pruneVisits } from './prune-visits.job.ts'
 import { recountTeams } from './recount-teams.job.ts'
+import { statementsRoutes } from './statements.routes.ts'
+import { statementsService } from './statements.service.ts'
 
 const FOLD_PERIOD_MS = 5_000
 
 type Parts = ModuleContext &
-  Readonly<{ account: AccountService; activity: ActivityService; auth: AuthService; inbox: InboxService }>
+  Readonly<{
+    account: AccountService
+    activity: ActivityService
+    approvals: ApprovalsService
+    auth: AuthService
+    inbox: InboxService
+    site: SiteService
+    wallet: WalletService
+  }>
 
 /** Agents, who stands below them, and what their teams bet and move. */
 export function agentsModule(parts: Parts) {
   const agents = agentsService(parts)
   const tell = recountMetrics(parts.metrics, parts.log)
+  const tellUnpaid = unpaidMetric(parts.metrics)
   const links = linksService(parts)
-  const downline = downlineService(parts)
+  const rules = agentsRules(parts.site)
+  const downline = downlineService({ ...parts, rules })
+  const closing = closingService({ ...parts, rules })
+  const statements = statementsService({ ...parts, closing })
+  const desk = agentsDesk(parts)
+  const statementPages = agentStatementPages({ ...parts, desk })
   parts.account.followNewcomers(newcomers(parts))
   parts.account.findCodesBy(async code => (await findLinkByCode(parts.db.read, code))?.agentId)
   parts.activity.follow(agentsFollower(parts))
   return {
     services: { agents },
-    serve: ({ router }) => {
+    serve: ({ router, operator }) => {
+      agentsOperatorRoutes(operator, { ...parts, desk, statementPages })
       agentsRoutes(router, agents)
       linksRoutes(router, links)
       downlineRoutes(router, downline)
+      statementsRoutes(router, statements)
     },
     works: [
       recountTeams.by(async () => tell(await agentsInvariants(parts.db))),
       pruneVisits.by((_, signal) => links.prune(signal)),
+      closePeriod.by(async (_, signal) => {
+        while (await closing.close(signal));
+      }),
+      payStatements.by(async (_, signal) => tellUnpaid(await statements.payApproved(signal))),
     ],
+    exports: [agentStatementsExport(statementPages)],
+    approvals: [statementsApproval(statements)],
+    settings: [documentSetting({ key: 'agents', name: '代理', document: 'agents_rules' }, AGENTS_RULES)],
     loops: [createLoop(agents.fold, FOLD_PERIOD_MS, parts.log)],
   } satisfies Module
 }

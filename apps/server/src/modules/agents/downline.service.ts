@@ -16,14 +16,13 @@ import type { Database, Executor, Tx } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './agents.store.ts'
+import type { AgentsRules } from './agents-rules.ts'
 import * as opened from './downline.store.ts'
 import * as links from './links.store.ts'
 
 export const DEPTH_MAX = 10
 /** Percent in millionths. */
 const PERCENT_PPM = 10_000n
-/** Accounts that an agent may open in a day. */
-const ACCOUNTS_A_DAY = 20
 /** Days of the past on which another rate is tried. */
 const PREVIEW_DAYS = 30
 
@@ -111,6 +110,7 @@ type Parts = Readonly<{
   account: AccountService
   auth: AuthService
   inbox: InboxService
+  rules: AgentsRules
 }>
 
 export type NewAccount = Readonly<{
@@ -122,17 +122,19 @@ export type NewAccount = Readonly<{
 }>
 
 /** Accounts that agents open for others. */
-function opener({ db, clock, auth }: Parts) {
+function opener({ db, clock, auth, rules }: Parts) {
   const today = () => chinaDateOf(clock.now())
   return {
     /** How many accounts the caller may open in a day, and how many more today. */
     async quota(caller: Caller) {
+      const { accountsPerDay: perDay } = await rules()
       const used = await opened.countOpened(db.read, caller.memberId, today())
-      return { perDay: ACCOUNTS_A_DAY, left: Math.max(0, ACCOUNTS_A_DAY - used) }
+      return { perDay, left: Math.max(0, perDay - used) }
     },
 
     /** Opens an account below the caller; its owner sets another password before the first session. */
     async add(caller: Caller, { account: name, password, isAgent, rates, remark }: NewAccount) {
+      const { accountsPerDay } = await rules()
       const open = await auth.prepareOpened({ account: name, password, by: caller.memberId })
       return db.transaction(async tx => {
         const day = today()
@@ -140,12 +142,12 @@ function opener({ db, clock, auth }: Parts) {
         if (own.depth === DEPTH_MAX) throw new Refusal('AGENT/DEPTH')
         await refuseRates(tx, own.memberId, day, rates)
         const used = await opened.countOpened(tx, own.memberId, day)
-        if (used >= ACCOUNTS_A_DAY) throw new Refusal('AGENT/QUOTA')
+        if (used >= accountsPerDay) throw new Refusal('AGENT/QUOTA')
         const member = await open(tx, { isAgent })
         await opened.insertOpened(tx, { memberId: member.id, agentId: own.memberId, day, remark })
         // In place of what a newcomer gets who registers with the code of the agent.
         await putRates(tx, member.id, day, { lottery: li(0) as bigint as RatioPpm, ...rates }, undefined)
-        return { member, quotaLeft: ACCOUNTS_A_DAY - used - 1 }
+        return { member, quotaLeft: accountsPerDay - used - 1 }
       })
     },
   }

@@ -1,0 +1,93 @@
+import type { QueryOf } from '@app/contract/endpoint.ts'
+import * as wire from '@app/contract/operator/agents.ts'
+import { formatRate } from '@app/domain/agents/rates.ts'
+import { formatMoney, li } from '@app/domain/money/money.ts'
+import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
+import type { Clock } from '#platform/clock.ts'
+import { pageOf } from '#platform/operator/lists.ts'
+import type { OperatorRouter } from '#platform/operator/operator-router.ts'
+import type { AgentsDesk } from './desk.service.ts'
+import type { DeskStatement } from './desk.store.ts'
+
+const money = (amount: bigint): string => formatMoney(li(amount))
+const idOf = (text: string | undefined) => (text === undefined ? undefined : BigInt(text))
+const textOf = (id: bigint | null) => (id === null ? null : String(id))
+
+type Parts = Readonly<{ desk: AgentsDesk; clock: Clock }>
+
+const statementOnWire = (row: DeskStatement) => ({
+  ...{ statementId: String(row.id), periodId: String(row.periodId), agentId: String(row.agentId) },
+  ...{ account: row.account, from: row.from, to: row.to, state: row.state },
+  ...{ carriedIn: money(row.carriedIn), carriedOut: money(row.carriedOut) },
+  ...{ lines: money(row.linesSum), corrections: money(row.correctionsSum) },
+  ...{ payable: money(row.payable), lineCount: row.lineCount, hash: row.hash.toString('hex') },
+  ...{ closedAt: isoOf(row.closedAt), paidAt: isoOrNull(row.paidAt), billNo: textOf(row.transferId) },
+})
+
+/** Pages of statements, for the screen and for the file. */
+export const agentStatementPages =
+  ({ desk, clock }: Parts) =>
+  async ({ periodId, agentId, state, after, rows }: QueryOf<typeof wire.listAgentStatements>) => {
+    const found = await desk.statements({
+      ...{ periodId: idOf(periodId), agentId: idOf(agentId), state, after: idOf(after), rows: rows + 1 },
+    })
+    const { page, next } = pageOf(found, rows, ({ id }) => id)
+    return { data: page.map(statementOnWire), next, asOf: isoOf(clock.now()) }
+  }
+
+export type AgentStatementPages = ReturnType<typeof agentStatementPages>
+
+export function agentsOperatorRoutes(
+  router: OperatorRouter,
+  { desk, clock, statementPages }: Parts & Readonly<{ statementPages: AgentStatementPages }>,
+): void {
+  const asOf = () => isoOf(clock.now())
+
+  router.read(wire.listAgentTree, async ({ query }) => {
+    const { parentId, account, after, rows } = query
+    const wish = { parentId: idOf(parentId), account, after: idOf(after), rows: rows + 1 }
+    const { nodes, way } = await desk.tree(wish)
+    const { page, next } = pageOf(nodes, rows, ({ memberId }) => memberId)
+    return {
+      data: page.map(node => ({
+        ...{ memberId: String(node.memberId), account: node.account, isAgent: node.isAgent },
+        ...{ depth: node.depth, parentId: textOf(node.parentId), since: node.since },
+        ...{ rate: formatRate(node.rate), members: Number(node.members), direct: Number(node.direct) },
+      })),
+      way: way.map(one => ({ memberId: String(one.memberId), account: one.account })),
+      ...{ next, asOf: asOf() },
+    }
+  })
+
+  router.read(wire.listAgentLinks, async ({ query: { agentId, after, rows } }) => {
+    const links = await desk.links({ agentId: idOf(agentId), after: idOf(after), rows: rows + 1 })
+    const { page, next } = pageOf(links, rows, ({ id }) => id)
+    return {
+      data: page.map(link => ({
+        ...{ linkId: String(link.id), agentId: String(link.agentId), account: link.account },
+        ...{ code: link.code, isAgent: link.isAgent, label: link.label, remark: link.remark },
+        ...{ state: link.state, createdAt: isoOf(link.createdAt), expiresAt: isoOrNull(link.expiresAt) },
+        ...{ cap: link.cap, clicks: Number(link.clicks), joined: link.joined },
+      })),
+      ...{ next, asOf: asOf() },
+    }
+  })
+
+  router.read(wire.listAgentPeriods, async ({ query: { after, rows } }) => {
+    const periods = await desk.periods({ after: idOf(after), rows: rows + 1 })
+    const { page, next } = pageOf(periods, rows, ({ id }) => id)
+    return {
+      data: page.map(period => ({
+        ...{ periodId: String(period.id), from: period.from, to: period.to, state: period.state },
+        ...{ statements: Number(period.statements), payable: money(period.payable) },
+        ...{ waiting: Number(period.waiting), waitingSum: money(period.waitingSum) },
+        ...{ paidSum: money(period.paidSum), digest: period.digest },
+      })),
+      ...{ next, asOf: asOf() },
+    }
+  })
+
+  router.read(wire.listAgentStatements, async ({ query }) => statementPages(query))
+
+  router.ask(wire.askAgentPayment)
+}

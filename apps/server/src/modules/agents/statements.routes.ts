@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import * as wire from '@app/contract/agents-statements.ts'
+import { formatRate, type RateCategory } from '@app/domain/agents/rates.ts'
+import { formatMoney, li } from '@app/domain/money/money.ts'
+import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
+import { csvLine } from '#platform/csv.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Router } from '#platform/http/router.ts'
+import { flag } from './agents.wire.ts'
+import type { StatementsService } from './statements.service.ts'
+import type { LineRow, StatementRow } from './statements.store.ts'
+
+const money = (amount: bigint): string => formatMoney(li(amount))
+
+/** What people call the categories. */
+const categoryNames: Readonly<Record<RateCategory, string>> = {
+  ...{ lottery: '彩票', live: '真人', electronic: '电子' },
+  ...{ fish: '捕鱼', card: '棋牌', sport: '体育' },
+}
+
+/** 有效投注 × 差额 = 金额, as the agent can work it out; a correction says by how much both changed. */
+function wordsOf({ base, ownPpm, viaPpm, amount, isCorrection }: LineRow): string {
+  const difference = `${formatRate(ownPpm - viaPpm)}%`
+  return isCorrection
+    ? `更正：有效投注变动 ${money(base)}，差额 ${difference}，金额变动 ${money(amount)}`
+    : `有效投注 ${money(base)} × 差额 ${difference} = ${money(amount)}`
+}
+
+const statementOnWire = (row: StatementRow) => ({
+  ...{ id: String(row.id), beginDate: row.from, endDate: row.to, state: row.state },
+  ...{ carriedIn: money(row.carriedIn), carriedOut: money(row.carriedOut) },
+  ...{ lineMoney: money(row.linesSum), correctionMoney: money(row.correctionsSum) },
+  ...{ payMoney: money(row.payable), lineCount: row.lineCount, hash: row.hash.toString('hex') },
+  ...{ closedTime: isoOf(row.closedAt), paidTime: isoOrNull(row.paidAt) },
+})
+
+const lineOnWire = (line: LineRow) => ({
+  ...{ day: line.day, userId: String(line.viaId), account: line.account, category: line.category },
+  ...{ isCorrection: flag(line.isCorrection), validMoney: money(line.base), money: money(line.amount) },
+  ...{ ownRate: formatRate(line.ownPpm), ownSince: line.ownSince },
+  ...{ subRate: formatRate(line.viaPpm), subSince: line.viaSince, words: wordsOf(line) },
+})
+
+const HEAD = [
+  '日期',
+  '下级账号',
+  '类别',
+  '类型',
+  '有效投注',
+  '我的返点%',
+  '生效日',
+  '下级返点%',
+  '生效日',
+  '金额',
+  '说明',
+]
+
+const csvLineOf = (line: LineRow): string =>
+  csvLine([
+    ...[line.day, line.account, categoryNames[line.category], line.isCorrection ? '更正' : '佣金'],
+    ...[money(line.base), formatRate(line.ownPpm), line.ownSince],
+    ...[formatRate(line.viaPpm), line.viaSince, money(line.amount), wordsOf(line)],
+  ])
+
+/** The byte order mark tells spreadsheets that the text is UTF-8. */
+const MARK = '\uFEFF'
+
+async function* fileOf(statements: StatementsService, caller: Caller, id: bigint): AsyncGenerator<string> {
+  yield MARK + csvLine(HEAD)
+  for await (const lines of statements.lines(caller, id)) yield lines.map(csvLineOf).join('')
+}
+
+export function statementsRoutes(router: Router, statements: StatementsService): void {
+  router.handle(wire.queryStatements, async ({ caller, query }) => {
+    const { rows, sums, running } = await statements.list(caller, query.page)
+    return {
+      data: rows.map(statementOnWire),
+      otherData: {
+        ...{ beginDate: running.from, endDate: running.to, accruedMoney: money(running.money) },
+        ...{ waitingMoney: money(sums.waiting), paidMoney: money(sums.paid) },
+      },
+      totalCount: Number(sums.count),
+    }
+  })
+
+  router.handle(wire.getStatement, async ({ caller, params, query }) => {
+    const { statement, lines } = await statements.open(caller, BigInt(params.id), query.page)
+    return {
+      data: { ...statementOnWire(statement), lines: lines.map(lineOnWire) },
+      totalCount: statement.lineCount,
+    }
+  })
+
+  router.handleRaw(wire.downloadStatement, async ({ caller, params }, reply) => {
+    const id = BigInt(params.id)
+    const { statement } = await statements.open(caller, id, 1)
+    await reply
+      .header('cache-control', 'no-store')
+      .header(
+        'content-disposition',
+        `attachment; filename="commission-${statement.from}-${statement.to}.csv"`,
+      )
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(fileOf(statements, caller, id)))
+  })
+}

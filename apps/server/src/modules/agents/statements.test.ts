@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto'
+import { createLink } from '@app/contract/agents-links.ts'
+import * as wire from '@app/contract/agents-statements.ts'
+import { listMessages } from '@app/contract/inbox.ts'
+import { askAgentPayment, listAgentPeriods, listAgentStatements } from '@app/contract/operator/agents.ts'
+import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
+import { listBills } from '@app/contract/wallet.ts'
+import { statementText } from '@app/domain/agents/statement-text.ts'
+import { addDays, chinaDateOf, DAY_MS } from '@app/domain/time/china-time.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countPlay, findOpenIssue, forceNumbers, placeSlip } from '#modules/bets/bets.fixtures.ts'
+import { sha256 } from '#platform/hashes.ts'
+import { rulesBrokenBy } from '#testing/corrupt.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { type Agent, agentOf, informationOf, joinBy, type Person } from './agents.fixtures.ts'
+import { closePeriod } from './close-period.job.ts'
+import { payStatements } from './pay-statements.job.ts'
+
+const GAME = 71
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ forFile: true, gameIds: [GAME] })
+})
+afterAll(() => server.stop())
+
+const today = () => chinaDateOf(server.now())
+const violations = (of: TestServer) =>
+  of.query<{ id: string }>('select id from agents_invariants where violations <> 0 order by id')
+
+/** A member below an agent by a link with that rate. */
+async function below(agent: Agent, lottery: string, isDl: 0 | 1 = 0): Promise<Agent> {
+  const body = { isDl, lottery, days: 0 } as const
+  const { data } = (await server.call(createLink, { token: agent.token, body })).body
+  const person = await joinBy(server, data.code)
+  const code = isDl === 0 ? '' : ((await informationOf(server, person.token)).intrCode ?? '')
+  return { ...person, code }
+}
+
+/** Time goes on and nobody is signed out. */
+async function pass(days: number) {
+  await server.query(`update auth_sessions set expires_at = server_now() + interval '90 days'`)
+  await server.travel(days * DAY_MS)
+}
+
+async function run(job: typeof closePeriod | typeof payStatements) {
+  await server.app.db.transaction(tx => server.app.jobs.add(tx, job, {}))
+  await server.app.jobs.drain()
+}
+
+const statementsOf = async ({ token }: Pick<Person, 'token'>) =>
+  (await server.call(wire.queryStatements, { token })).body
+const open = (token: string, id: string) => server.call(wire.getStatement, { token, params: { id } })
+
+/** Tells what members bet in an issue, as `activity` does after a judgement. */
+const judge = (issue: number, version: number, day: string, bets: readonly (readonly [Person, number])[]) =>
+  server.query('select agents_count($1, $2, $3::date, $4::bigint[], $5::bigint[])', [
+    ...[issue, version, day, bets.map(([{ id }]) => id), bets.map(([, valid]) => valid)],
+  ])
+
+async function approve(periodId: string) {
+  const [maker, checker] = [await server.staff('agent-manager'), await server.staff('finance-checker')]
+  const asked = await server.call(askAgentPayment, {
+    ...{ headers: maker.headers, key: randomUUID() },
+    body: { payload: { periodId }, reason: '本期佣金已核对' },
+  })
+  const { approvalId } = asked.body
+  if (approvalId === undefined) return { code: asked.body.code, effect: [] }
+  const { headers } = checker
+  const shown = await server.call(readRequest, { params: { approvalId }, headers })
+  const body = { approvalId, hash: shown.body.data.hash, decision: 'approve' as const, note: '' }
+  const { body: said } = await server.call(decideRequest, { headers, key: randomUUID(), body })
+  return { code: said.code ?? said.state, effect: asked.body.effect }
+}
+
+const periods = async () =>
+  (await server.call(listAgentPeriods, { headers: (await server.staff('auditor')).headers })).body.data
+
+describe('commission', () => {
+  let top: Agent
+  let middle: Agent
+  let player: Agent
+  let paidPeriod = ''
+
+  test('runs up, is told line by line when its week is over, and is paid once when two people agree', async () => {
+    top = await agentOf(server)
+    middle = await below(top, '7', 1)
+    player = await below(middle, '5')
+    const issue = await findOpenIssue(server, GAME)
+    const items = [{ playCode: 'tema_a', selection: '30', stakePerUnit: '10.01' }]
+    expect((await placeSlip(server, issue, player.token, items)).status).toBe(200)
+    await forceNumbers(server, issue, [1, 2, 3, 4, 5, 6, 30])
+    await countPlay(server)
+    const day = today()
+    expect((await statementsOf(top)).otherData).toMatchObject({
+      ...{ accruedMoney: '0.10', waitingMoney: '0.00', paidMoney: '0.00' },
+    })
+    await run(closePeriod)
+    expect((await statementsOf(top)).totalCount).toBe(0)
+    await pass(8)
+    await Promise.all([run(closePeriod), run(closePeriod)])
+    const list = await statementsOf(middle)
+    expect(list).toMatchObject({
+      data: [{ state: 'closed', lineMoney: '0.20', payMoney: '0.20', carriedIn: '0.00', lineCount: 1 }],
+      otherData: { accruedMoney: '0.00', waitingMoney: '0.20', paidMoney: '0.00' },
+      totalCount: 1,
+    })
+    const id = list.data[0]?.id ?? ''
+    expect((await open(middle.token, id)).body.data.lines).toEqual([
+      {
+        ...{ day, userId: player.id, account: player.account, category: 'lottery', isCorrection: 0 },
+        ...{ validMoney: '10.01', ownRate: '7', ownSince: day, subRate: '5', subSince: day },
+        ...{ money: '0.20', words: '有效投注 10.01 × 差额 2% = 0.20' },
+      },
+    ])
+    const file = await fetch(`${server.url}${wire.downloadStatement.path.replace(':id', id)}`, {
+      headers: { token: middle.token },
+    })
+    expect(file.headers.get('content-type')).toContain('text/csv')
+    expect((await file.text()).split('\r\n')[1]).toBe(
+      `${day},${player.account},彩票,佣金,10.01,7,${day},5,${day},0.20,有效投注 10.01 × 差额 2% = 0.20`,
+    )
+    const period = (await periods()).find(({ statements }) => statements > 0)
+    paidPeriod = period?.periodId ?? ''
+    expect(period).toMatchObject({ state: 'waiting', statements: 2, payable: '0.30', waiting: 2 })
+    const { code, effect } = await approve(paidPeriod)
+    expect(code).toBe('executed')
+    expect(effect).toContainEqual({ field: 'amount', value: '0.30' })
+    await Promise.all([run(payStatements), run(payStatements), run(payStatements)])
+    expect((await statementsOf(middle)).data).toMatchObject([{ state: 'paid', paidTime: expect.any(String) }])
+    const { data } = (await server.call(listBills, { token: middle.token })).body
+    expect(data.filter(({ type }) => type === 11)).toMatchObject([{ amount: '0.20', typeName: '代理返点' }])
+    const messages = (await server.call(listMessages, { token: middle.token })).body
+    expect(JSON.stringify(messages)).toContain('佣金已发放')
+    expect((await approve(paidPeriod)).code).toBe('OPS/STALE')
+    expect(await violations(server)).toEqual([])
+  })
+
+  test('that a new judgement takes away is corrected in the next statement, carried, and never taken from a wallet', async () => {
+    const [{ issue, version, day }] = (await server.query<{ issue: number; version: number; day: string }>(
+      `select issue_id::integer as issue, version, day::text as day from agents_counts where member_id = $1`,
+      [player.id],
+    )) as [{ issue: number; version: number; day: string }]
+    await judge(issue, version + 1, today(), [[player, 0]])
+    await pass(7)
+    await run(closePeriod)
+    const list = await statementsOf(middle)
+    expect(list.data[0]).toMatchObject({
+      ...{
+        state: 'nothing',
+        lineMoney: '0.00',
+        correctionMoney: '-0.20',
+        payMoney: '0.00',
+        carriedOut: '-0.20',
+      },
+    })
+    expect((await open(middle.token, list.data[0]?.id ?? '')).body.data.lines).toMatchObject([
+      { day, isCorrection: 1, validMoney: '-10.01', money: '-0.20' },
+    ])
+    await judge(900_001, 0, today(), [[player, 25_000]])
+    await pass(7)
+    await run(closePeriod)
+    expect((await statementsOf(middle)).data[0]).toMatchObject({
+      ...{ state: 'closed', carriedIn: '-0.20', lineMoney: '0.50', payMoney: '0.30', carriedOut: '0.00' },
+    })
+    expect(await violations(server)).toEqual([])
+  })
+
+  test('of somebody else is unknown, deeper levels are told as sums only, and members have none', async () => {
+    const other = await agentOf(server)
+    const [own] = (await statementsOf(middle)).data
+    const id = own?.id ?? ''
+    for (const token of [other.token, top.token]) {
+      expect((await open(token, id)).body.code).toBe('AGENT/STATEMENT_UNKNOWN')
+      const file = await fetch(`${server.url}${wire.downloadStatement.path.replace(':id', id)}`, {
+        headers: { token },
+      })
+      expect(file.status).toBe(404)
+    }
+    expect((await server.call(wire.queryStatements, { token: player.token })).body.code).toBe('UC/FORBIDDEN')
+    const { data } = await statementsOf(top)
+    const told = JSON.stringify(await Promise.all(data.map(one => open(top.token, one.id))))
+    expect(told).toContain(middle.account)
+    expect(told).not.toContain(player.account)
+    expect(told).not.toContain(`"userId":"${player.id}"`)
+  })
+
+  test('of a statement can be checked by anybody who has its lines', async () => {
+    const [statement] = await server.query<Parameters<typeof statementText>[0] & { hash: Buffer }>(
+      `select s.id, s.agent_id as "agentId", p.from_day::text as "from", p.to_day::text as "to", encode(b.hash, 'hex') as "previousHash",
+          s.carried_in as "carriedIn", s.lines_sum as "linesSum", s.corrections_sum as "correctionsSum", s.payable,
+          s.carried_out as "carriedOut", s.hash
+        from agents_statements s join agents_periods p on p.id = s.period_id left join agents_statements b on b.id = s.previous_id
+        where b.id is not null order by s.id desc limit 1`,
+    )
+    if (statement === undefined) throw new Error('there is no second statement')
+    const lines = await server.query<Parameters<typeof statementText>[1][number]>(
+      `select day::text as day, via_id as "viaId", category, is_correction as "isCorrection", base, own_ppm as "ownPpm",
+          own_since::text as "ownSince", via_ppm as "viaPpm", via_since::text as "viaSince", amount
+        from agents_lines where statement_id = $1`,
+      [statement.id],
+    )
+    expect(Buffer.from(sha256(statementText(statement, lines)))).toEqual(statement.hash)
+    expect(sha256(statementText({ ...statement, payable: statement.payable + 1n }, lines))).not.toEqual(
+      statement.hash,
+    )
+  })
+
+  test('is shown to staff, by period and by agent', async () => {
+    const { headers } = await server.staff('auditor')
+    const { body } = await server.call(listAgentStatements, {
+      headers,
+      query: { agentId: middle.id, state: 'paid' },
+    })
+    expect(body.data).toMatchObject([
+      { periodId: paidPeriod, account: middle.account, payable: '0.20', billNo: expect.any(String) },
+    ])
+  })
+})
+
+/** Even numbers below 2³², the same in every run. */
+function dice(seed: number) {
+  let state = seed
+  return (most: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state % most
+  }
+}
+
+test('what statements told in all is what a second bookkeeper finds, whatever was judged anew and when', async () => {
+  const top = await agentOf(server)
+  const [a, b] = [await below(top, '7.5', 1), await below(top, '6.3333', 1)]
+  const [c, d] = [await below(a, '6', 1), await below(b, '2.0001')]
+  const people = [a, b, c, d, await below(c, '1.7'), await below(c, '0')]
+  const roll = dice(20_261_128)
+  const last = new Map<number, { version: number; day: string; bets: (readonly [Person, number])[] }>()
+  for (let week = 0; week < 4; week += 1) {
+    for (let round = 0; round < 12; round += 1) {
+      const known = last.size > 0 && roll(3) === 0 ? 800_000 + roll(last.size) : 800_000 + last.size
+      const before = last.get(known)
+      const bets = people.filter(() => roll(3) > 0).map(person => [person, roll(50) * 997 + roll(7)] as const)
+      // Whoever bet in an issue stands in every judgement of it.
+      const all = [
+        ...bets,
+        ...(before?.bets ?? [])
+          .filter(([person]) => !bets.some(([one]) => one.id === person.id))
+          .map(([person]) => [person, 0] as const),
+      ]
+      const judged = {
+        version: (before?.version ?? -1) + 1,
+        day: before?.day ?? addDays(today(), week === 0 ? 0 : -roll(4)),
+        bets: all,
+      }
+      last.set(known, judged)
+      await judge(known, judged.version, judged.day, all)
+    }
+    await pass(7)
+    // Some close while others count.
+    await Promise.all([run(closePeriod), judge(810_000 + week, 0, today(), [[d, 12_345 + week]])])
+    last.set(810_000 + week, { version: 0, day: today(), bets: [[d, 12_345 + week]] })
+    await run(closePeriod)
+  }
+  await pass(8)
+  await run(closePeriod)
+  const above = new Map([
+    ...[a, b].map(({ id }) => [id, { parent: top.id, rate: id === a.id ? 75_000n : 63_333n }] as const),
+    [c.id, { parent: a.id, rate: 60_000n }],
+    [d.id, { parent: b.id, rate: 20_001n }],
+    [people[4]?.id ?? '', { parent: c.id, rate: 17_000n }],
+    [people[5]?.id ?? '', { parent: c.id, rate: 0n }],
+  ])
+  const rateOf = (id: string) => above.get(id)?.rate ?? 80_000n
+  const branches = new Map<string, bigint>()
+  for (const { day, bets } of last.values())
+    for (const [person, valid] of bets)
+      for (let id: string | undefined = person.id; id !== undefined; id = above.get(id)?.parent)
+        branches.set(`${id} ${day}`, (branches.get(`${id} ${day}`) ?? 0n) + BigInt(valid))
+  const earned = new Map<string, bigint>()
+  for (const [key, base] of branches) {
+    const id = key.split(' ')[0] ?? ''
+    const parent = above.get(id)?.parent
+    if (parent !== undefined)
+      earned.set(parent, (earned.get(parent) ?? 0n) + (base * (rateOf(parent) - rateOf(id))) / 1_000_000n)
+  }
+  const told = await server.query<{ id: bigint; told: bigint; settled: bigint }>(
+    `select agent_id as id, sum(lines_sum + corrections_sum)::bigint as told,
+        (sum(payable) + (select o.carried_out from agents_statements o where o.agent_id = s.agent_id order by o.id desc limit 1))::bigint as settled
+      from agents_statements s where agent_id = any($1::bigint[]) group by 1`,
+    [[top, a, b, c].map(({ id }) => id)],
+  )
+  expect(told.length).toBe(4)
+  for (const { id, told: sum, settled } of told) {
+    expect([id, sum]).toEqual([id, earned.get(String(id))])
+    expect(settled).toBe(sum)
+  }
+  const [late] = await server.query<{ corrections: bigint }>(
+    'select count(*) as corrections from agents_lines where is_correction',
+  )
+  expect(Number(late?.corrections)).toBeGreaterThan(10)
+  expect(await violations(server)).toEqual([])
+})
+
+test.each([
+  ['A6', 'update agents_lines set amount = amount + 1'],
+  ['A6', `update agents_statements set hash = sha256('x')`],
+  ['A6', 'update agents_statements set carried_in = -1, lines_sum = lines_sum + 1 where carried_in = 0'],
+  ['A7', 'update agents_days set valid = valid + 1000000 where valid > 0'],
+  ['A8', `update agents_statements set transfer_id = transfer_id + 1000000 where state = 'paid'`],
+  ['A9', 'update agents_periods set to_day = to_day - 1 where id = 2'],
+])('%s finds: %s', async (id, change) => {
+  expect(await rulesBrokenBy(server, change, violations)).toContain(id)
+})
+
+test('a statement is never approved or changed beside the two people', async () => {
+  for (const change of [
+    `update agents_statements set state = 'approved', approval_id = 1 where state = 'closed'`,
+    'update agents_statements set payable = payable + 1, lines_sum = lines_sum + 1 where payable > 0',
+    'delete from agents_statements',
+    'delete from agents_lines',
+  ])
+    await expect(server.query(change)).rejects.toThrow()
+})

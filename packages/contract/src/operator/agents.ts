@@ -1,0 +1,158 @@
+/** What staff see of agents: the tree, links, applications, and the statements that two people pay. Source: console §2, money-in-and-out §6. */
+import { z } from 'zod/mini'
+import { wireDate, wireHash, wireMoney, wireTime } from '#wire.ts'
+import { askedAnswer, askedReason } from './approvals.ts'
+import { cursor, listOf, pageRows, rowId } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+
+/** Percent, with up to four decimals. */
+const percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/))
+
+const node = z.object({
+  memberId: rowId,
+  account: z.string(),
+  isAgent: z.boolean(),
+  /** 1 at the top. */
+  depth: z.int(),
+  parentId: z.nullable(rowId),
+  since: wireDate,
+  /** Of lotteries. */
+  rate: percent,
+  /** Who stands below, and who directly. */
+  members: z.int(),
+  direct: z.int(),
+})
+
+/** Who stands at the top, or directly below a member, by rising number; or whoever has a name that begins so. */
+export const listAgentTree = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/agents/tree',
+  summary: '代理层级',
+  access: 'operator',
+  capability: 'agents.read',
+  audit: 'none',
+  query: z.object({
+    parentId: z.optional(rowId),
+    account: z.optional(z.string().check(z.minLength(2), z.maxLength(20))),
+    after: cursor,
+    rows: pageRows,
+  }),
+  answer: z.extend(listOf(node), {
+    /** From the top down to whose downline this is. */
+    way: z.array(z.object({ memberId: rowId, account: z.string() })).check(z.maxLength(10)),
+  }),
+  refusals: ['OPS/UNKNOWN'],
+})
+
+/** Links of agents, newest first. */
+export const listAgentLinks = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/agents/links',
+  summary: '代理推广链接',
+  access: 'operator',
+  capability: 'agents.read',
+  audit: 'none',
+  query: z.object({ agentId: z.optional(rowId), after: cursor, rows: pageRows }),
+  answer: listOf(
+    z.object({
+      linkId: rowId,
+      agentId: rowId,
+      account: z.string(),
+      code: z.string(),
+      isAgent: z.boolean(),
+      label: z.string(),
+      remark: z.string(),
+      state: z.enum(['normal', 'stopped', 'expired', 'full']),
+      createdAt: wireTime,
+      expiresAt: z.nullable(wireTime),
+      cap: z.nullable(z.int()),
+      clicks: z.int(),
+      joined: z.int(),
+    }),
+  ),
+  refusals: [],
+})
+
+const period = z.object({
+  periodId: rowId,
+  from: wireDate,
+  to: wireDate,
+  /** `closing`: statements are being made. */
+  state: z.enum(['closing', 'waiting', 'asked', 'done']),
+  statements: z.int(),
+  payable: wireMoney,
+  /** What waits for two people, and what was paid. */
+  waiting: z.int(),
+  waitingSum: wireMoney,
+  paidSum: wireMoney,
+  /** Over the hashes of the statements that wait. */
+  digest: wireHash,
+})
+
+/** Periods, newest first. */
+export const listAgentPeriods = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/agents/periods',
+  summary: '代理佣金期',
+  access: 'operator',
+  capability: 'agents.read',
+  audit: 'none',
+  query: z.object({ after: cursor, rows: pageRows }),
+  answer: listOf(period),
+  refusals: [],
+})
+
+const statement = z.object({
+  statementId: rowId,
+  periodId: rowId,
+  agentId: rowId,
+  account: z.string(),
+  from: wireDate,
+  to: wireDate,
+  state: z.enum(['closed', 'approved', 'paid', 'nothing']),
+  carriedIn: wireMoney,
+  lines: wireMoney,
+  corrections: wireMoney,
+  payable: wireMoney,
+  carriedOut: wireMoney,
+  lineCount: z.int(),
+  hash: wireHash,
+  closedAt: wireTime,
+  paidAt: z.nullable(wireTime),
+  /** The transfer of the ledger that paid it. */
+  billNo: z.nullable(rowId),
+})
+
+/** Statements, newest first. */
+export const listAgentStatements = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/agents/statements',
+  summary: '代理佣金账单',
+  access: 'operator',
+  capability: 'agents.read',
+  audit: 'none',
+  query: z.object({
+    periodId: z.optional(rowId),
+    agentId: z.optional(rowId),
+    state: z.optional(statement.shape.state),
+    after: cursor,
+    rows: pageRows,
+  }),
+  answer: listOf(statement),
+  refusals: [],
+})
+
+/** Asks a second person to agree that all statements of a period which wait are paid. */
+export const askAgentPayment = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/agents/periods/pay/ask',
+  summary: '申请发放代理佣金',
+  access: 'operator',
+  capability: 'agents.pay',
+  audit: 'write',
+  stepUp: true,
+  approval: 'agents.pay',
+  body: z.object({ payload: z.object({ periodId: rowId }), reason: askedReason }),
+  answer: askedAnswer,
+  refusals: ['OPS/UNKNOWN', 'OPS/REQUEST_OPEN', 'OPS/STALE'],
+})
