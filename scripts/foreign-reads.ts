@@ -36,6 +36,11 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the same reading says what staff have restricted the member from',
   },
   {
+    reader: 'auth',
+    relation: 'account_breaks',
+    reason: 'the same reading says what staff have restricted the member from',
+  },
+  {
     reader: 'bets',
     relation: 'approvals_requests',
     reason: 'the table of new judgements refuses one that no request of two people stands for',

@@ -12,7 +12,7 @@ const PLAYER_RANKS: Ranks = [
   ['site', 'account', 'wallet', 'live-video', 'red-packets', 'chat'],
   ['draws', 'notices', 'ads', 'support', 'inbox', 'vip', 'promotions', 'providers'],
   ['games', 'gallery', 'fairness', 'entry'],
-  ['tips', 'chases', 'security', 'deposits', 'turnover', 'bonuses', 'agents'],
+  ['tips', 'chases', 'security', 'deposits', 'turnover', 'bonuses', 'agents', 'breaks'],
   ['slip', 'library', 'withdrawals'],
   ['saved-numbers', 'bet-records'],
   ['board', 'analytics', 'profile'],

@@ -16,6 +16,7 @@ export const generalRefusals = {
   'SYS/TIMEOUT': { status: 408, text: '请求超时，请再试一次' },
   'UC/LOGIN_REQUIRED': { status: 401, text: '请先登录' },
   'UC/TOKEN_INVALID': { status: 400, text: '登录已失效，请重新登录' },
+  'UC/ON_BREAK': { status: 403, text: '您正在休息中，期间不能投注、充值、发言和收发红包' },
   'UC/FORBIDDEN': { status: 403, text: '您没有权限进行该操作' },
   PLAY_MONEY_ONLY: { status: 403, text: '当前为演示币模式，暂不支持真实资金' },
 } as const satisfies RefusalTable

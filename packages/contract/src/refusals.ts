@@ -5,6 +5,7 @@ import { agreementsRefusals } from './agreements.refusals.ts'
 import { authRefusals } from './auth.refusals.ts'
 import { betsRefusals } from './bets.refusals.ts'
 import { bonusesRefusals } from './bonuses.refusals.ts'
+import { breaksRefusals } from './breaks.refusals.ts'
 import { chatRefusals } from './chat.refusals.ts'
 import { depositsRefusals } from './deposits.refusals.ts'
 import { drawsRefusals } from './draws.refusals.ts'
@@ -33,6 +34,7 @@ export const refusals = {
   ...walletRefusals,
   ...agentsRefusals,
   ...bonusesRefusals,
+  ...breaksRefusals,
   ...depositsRefusals,
   ...withdrawalsRefusals,
   ...drawsRefusals,

@@ -7,6 +7,7 @@ import { analyticsScreens } from '#features/analytics/analytics.screens.ts'
 import { betRecordsScreens } from '#features/bet-records/bet-records.screens.ts'
 import { boardScreens } from '#features/board/board.screens.ts'
 import { bonusesScreens } from '#features/bonuses/bonuses.screens.ts'
+import { breaksScreens } from '#features/breaks/breaks.screens.ts'
 import { chasesScreens } from '#features/chases/chases.screens.ts'
 import { chatScreens } from '#features/chat/chat.screens.ts'
 import { depositsScreens } from '#features/deposits/deposits.screens.ts'
@@ -51,6 +52,7 @@ export const screenTree = rootRoute.addChildren([
   ...walletScreens,
   ...depositsScreens,
   ...turnoverScreens,
+  ...breaksScreens,
   ...withdrawalsScreens,
   ...bonusesScreens,
   ...agentsScreens,

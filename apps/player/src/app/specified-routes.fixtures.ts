@@ -187,6 +187,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   route('not-shown §6.3', gameThemes)('/chase-list/{trackOrderNo}', 'chase-detail', 'login'),
   ofChat('/chat-rooms/{room_id}/members', 'chat-rooms-$roomId-members', 'login'),
   ofChat('/chat-rooms/{room_id}/log/{seq}', 'chat-rooms-$roomId-log-$id', 'guest'),
+  route('not-shown §14', gameThemes)('/responsible', 'responsible', 'login'),
   route('not-shown §15', allThemes)('/fairness', 'fairness-centre', 'guest'),
   route('not-shown §15', allThemes)('/fairness/{gameId}', 'fairness-monitor', 'guest'),
   route('architecture §6', allThemes)('/fairness/{gameId}/{issue}', 'fairness', 'guest'),

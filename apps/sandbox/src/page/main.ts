@@ -2,6 +2,7 @@
 import './stages.css'
 import './stakes.css'
 import './game.css'
+import './on-its-side.css'
 import { gameView, roundView } from './game-view.ts'
 import type { Round } from './rounds.ts'
 

@@ -49,6 +49,7 @@ const groups: readonly Group[] = [
     ways: [
       { text: '公平验证', icon: 'check', path: '/fairness' },
       { text: '安全中心', icon: 'shield', path: '/security-center' },
+      { text: '理性娱乐', icon: 'pause', path: '/responsible' },
       { text: '修改密码', icon: 'lock', path: '/change-password', unless: '/security-center' },
       { text: '消息通知', icon: 'bell', path: '/notifications' },
     ],

@@ -1,5 +1,7 @@
 import { BUILD_VERSION } from '@app/session/app-build.ts'
+import { Link } from '@tanstack/react-router'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
+import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import { LinkRow, Rows } from '#ui/list/rows.tsx'
@@ -15,6 +17,7 @@ export const loadData: ScreenLoader<'/about'> = ({ queries }) => queries.ensureQ
 /** What this is, in a few honest sentences. */
 export function AboutPage() {
   const company = useCompany()
+  const hasScreen = useHasScreen()
   return (
     <>
       <PageHeader title="关于开奖" />
@@ -51,6 +54,7 @@ export function AboutPage() {
           <p>
             每期开奖相互独立，以往的号码不能预测下一期。请只把它当作娱乐，量力而行；未满18周岁请勿参与。如果投注影响了您的生活，请停下来，和信任的人谈一谈。
           </p>
+          {hasScreen('/responsible') ? <Link to="/responsible">查看收支、休息一下或自我排除</Link> : null}
         </section>
         <CompanyAddresses />
         <Rows label="协议与联系">

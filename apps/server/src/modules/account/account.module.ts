@@ -3,6 +3,8 @@ import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { accountApprovals } from './account.approvals.ts'
 import { accountOperatorRoutes } from './account.operator-routes.ts'
 import { accountService } from './account.service.ts'
+import { breaksRoutes } from './breaks.routes.ts'
+import { breaksService } from './breaks.service.ts'
 import { payoutAccountsService } from './payout-accounts.service.ts'
 import { personalValuesService } from './personal-values.service.ts'
 import { restrictionsService } from './restrictions.service.ts'
@@ -15,8 +17,10 @@ export function accountModule(parts: Parts) {
   const restrictions = restrictionsService(parts)
   return {
     services: { account, restrictions, payoutAccounts: payoutAccountsService({ ...parts, account }) },
-    serve: ({ operator }) =>
-      accountOperatorRoutes(operator, { ...parts, restrictions, personalValues: personalValuesService() }),
+    serve: ({ router, operator }) => {
+      breaksRoutes(router, breaksService(parts.db))
+      accountOperatorRoutes(operator, { ...parts, restrictions, personalValues: personalValuesService() })
+    },
     approvals: accountApprovals(restrictions),
     works: [parts.inbox.broadcastWork(account.membersAfter)],
   } satisfies Module

@@ -50,7 +50,10 @@ export function findStanding(
   )
 }
 
-/** Those of the members whom a restriction of one of these kinds keeps off now. */
+/** What a pause of the member's own keeps off as well. */
+const kindsOfBreak: readonly RestrictionKind[] = ['bet', 'deposit', 'chat']
+
+/** Those of the members whom a restriction of one of these kinds, or a pause of their own, keeps off now. */
 export async function findRestricted(
   db: Executor,
   memberIds: readonly bigint[],
@@ -59,7 +62,9 @@ export async function findRestricted(
   const rows = await many(
     db,
     sql<{ memberId: bigint }>`select distinct member_id as "memberId" from account_restrictions
-      where member_id = any(${memberIds}::bigint[]) and kind = any(${kinds}::text[]) and ${isStanding}`,
+      where member_id = any(${memberIds}::bigint[]) and kind = any(${kinds}::text[]) and ${isStanding}
+      union select member_id from account_breaks where member_id = any(${memberIds}::bigint[])
+        and until_at > server_now() and ${kinds.some(kind => kindsOfBreak.includes(kind))}`,
   )
   return new Set(rows.map(({ memberId }) => memberId))
 }

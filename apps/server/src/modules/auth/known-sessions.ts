@@ -40,9 +40,10 @@ function knownOf(session: SessionRow | undefined): KnownSession {
   if (session.endReason !== null || session.isExpired) throw new Refusal('UC/TOKEN_INVALID')
   if (session.state !== 'normal') throw new Refusal('UC/ACCOUNT_STATE_ERROR')
   const { id: sessionId, memberId, account: name, kind, isAgent, expiresAt } = session
-  const restrictions = session.restrictions.map(({ kind: from, untilMs }) => ({
+  const restrictions = session.restrictions.map(({ kind: from, untilMs, isOwn }) => ({
     kind: from,
     until: isoOf(untilMs),
+    isOwn,
   }))
   return {
     caller: { sessionId, memberId, account: name, kind, isAgent, restrictions },

@@ -15,8 +15,8 @@ export type SessionRow = Readonly<{
   endReason: EndReason | null
   expiresAt: number
   isExpired: boolean
-  /** What the member is restricted from now, besides logging in. */
-  restrictions: readonly Readonly<{ kind: Restricted; untilMs: number }>[]
+  /** What the member is restricted from now, besides logging in; `isOwn` by a pause of the member's own. */
+  restrictions: readonly Readonly<{ kind: Restricted; untilMs: number; isOwn: boolean }>[]
 }>
 
 export type NewSession = Readonly<{
@@ -45,10 +45,14 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 
 const sessionColumns = sql`s.token_hash as "tokenHash", s.id, s.member_id as "memberId",
   m.account, m.kind, m.is_agent as "isAgent", m.state, s.end_reason as "endReason", s.expires_at as "expiresAt",
-  s.expires_at <= server_now() as "isExpired", coalesce((select jsonb_agg(jsonb_build_object('kind', r.kind,
-      'untilMs', floor(extract(epoch from r.until_at) * 1000))) from account_restrictions r
-    where r.member_id = m.id and r.ended_at is null and r.until_at > server_now() and r.kind <> 'login'),
-    '[]') as restrictions
+  s.expires_at <= server_now() as "isExpired", coalesce((select jsonb_agg(jsonb_build_object('kind', r.kind, 'isOwn', r.is_own,
+      'untilMs', floor(extract(epoch from r.until_at) * 1000))) from (
+        select kind, until_at, false as is_own from account_restrictions
+          where member_id = m.id and ended_at is null and until_at > server_now() and kind <> 'login'
+        union all select k.kind, max(b.until_at), true from account_breaks b
+          cross join unnest(array['bet', 'deposit', 'chat']) as k(kind)
+          where b.member_id = m.id and b.until_at > server_now() group by k.kind
+      ) r), '[]') as restrictions
   from auth_sessions s join account_members m on m.id = s.member_id`
 
 /** The sessions of those token hashes, ended ones too; an unknown token has none. */

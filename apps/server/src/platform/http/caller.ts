@@ -7,8 +7,8 @@ export type Caller = Readonly<{
   kind: 'member' | 'trial'
   isAgent: boolean
   sessionId: string
-  /** What staff have restricted the member from doing, and until when; none when absent. */
-  restrictions?: readonly Readonly<{ kind: Restricted; until: string }>[]
+  /** What staff, or a pause of the member's own, keep the member from doing, and until when; none when absent. */
+  restrictions?: readonly Readonly<{ kind: Restricted; until: string; isOwn: boolean }>[]
 }>
 
 /** Finds the caller of a token; throws the refusal that fits a dead one. From memory that may be a moment old, unless said. */

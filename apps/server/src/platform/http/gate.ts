@@ -51,7 +51,8 @@ const RESTRICTED = {
 
 function refuseRestricted({ restrictions }: Caller, kind: Restricted): void {
   const found = restrictions?.find(restriction => restriction.kind === kind)
-  if (found !== undefined) throw new Refusal(RESTRICTED[kind], { detail: `至${found.until}` })
+  if (found === undefined) return
+  throw new Refusal(found.isOwn ? 'UC/ON_BREAK' : RESTRICTED[kind], { detail: `至${found.until}` })
 }
 
 type Limit = Readonly<{ member: RateRule; address: RateRule; device: RateRule | undefined }>
