@@ -27,4 +27,14 @@ export const AGENT_READS: readonly ForeignRead[] = [
     relation: 'account_members',
     reason: 'a page of a downline names its members and is searched by name in one reading',
   },
+  {
+    reader: 'agents',
+    relation: 'approvals_requests',
+    reason: 'the trigger of statements asks whether the request that is named is about the period',
+  },
+  {
+    reader: 'agents',
+    relation: 'approvals_decisions',
+    reason: 'the same trigger asks whether the second person agreed',
+  },
 ]

@@ -1,10 +1,10 @@
 /** Settings of the site that staff change, by key: the fields of each, as a form fills them. Source: console §2. */
-import { statementPeriods } from '@app/domain/agents/periods.ts'
 import { CHANNELS_MAX, channelIcons, channelStates } from '@app/domain/deposits/channel-terms.ts'
 import { themeNames } from '@app/domain/site/themes.ts'
 import { VIP_LEVEL_MAX } from '@app/domain/vip/vip-levels.ts'
 import { feeKinds, methodTypes } from '@app/domain/withdrawals/published-rules.ts'
 import { z } from 'zod/mini'
+import { agentsRulesBody } from './agents-rules.ts'
 
 /** An address elsewhere, or nothing. */
 const elsewhere = z
@@ -245,12 +245,7 @@ export const settingBodies = {
     /** How often a received amount is bet before a withdrawal. */
     turnoverMultiple: z.int().check(z.minimum(0), z.maximum(20)),
   }),
-  agents: z.object({
-    /** How long a period of commission is; a period that has begun keeps its end. */
-    period: z.enum(statementPeriods),
-    /** Accounts that an agent may open for others on a day at UTC+8. */
-    accountsPerDay: z.int().check(z.minimum(0), z.maximum(200)),
-  }),
+  agents: agentsRulesBody,
   tips: z.object({
     /** Layouts of cards that are not shown. */
     blockedCodes: z.array(z.string().check(z.regex(/^[A-Za-z0-9]{2,12}$/))).check(z.maxLength(60)),
@@ -263,7 +258,6 @@ export type SettingBody<K extends SettingKey = SettingKey> = z.output<(typeof se
 export const settingKey = z.enum(Object.keys(settingBodies) as [SettingKey, ...SettingKey[]])
 
 const vipSetting = z.object({ key: z.literal('vip'), body: settingBodies.vip })
-
 const channelSetting = z.object({ key: z.literal('channels'), body: settingBodies.channels })
 
 const withdrawalSettings = [

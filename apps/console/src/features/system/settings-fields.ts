@@ -3,6 +3,7 @@ import { CHANNELS_MAX } from '@app/domain/deposits/channel-terms.ts'
 import { themes } from '@app/domain/site/themes.ts'
 import { VIP_LEVEL_MAX } from '@app/domain/vip/vip-levels.ts'
 import { fieldName } from '#ui/record/field-text.ts'
+import { AGENTS_FIELDS } from './agents-fields.ts'
 import {
   address,
   clockTime,
@@ -39,7 +40,6 @@ export const SETTINGS = {
 
 export const CHANNEL_STATES = { open: '开放', maintenance: '维护', off: '停用' }
 const CHANNEL_ICONS = { card: '银行卡', wallet: '钱包', lightning: '闪电', shield: '盾牌', device: '手机' }
-
 const REBATES = ['lottery', 'live', 'electronic', 'fish', 'card', 'sport'] as const
 
 const rebate = (category: string): Inner => ({
@@ -282,16 +282,7 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
       ...{ form: /\S/, formText: '不能为空' },
     },
   ],
-  agents: [
-    {
-      ...{ input: 'choice', name: 'period', label: '佣金周期', words: { week: '每周', month: '每月' } },
-      hint: '已开始的一期按原来的日子结束',
-    },
-    {
-      ...{ input: 'whole', name: 'accountsPerDay', label: '每日开户名额', min: 0, max: 200 },
-      hint: '每个代理每日（UTC+8）可为他人开的账户；0 为停用',
-    },
-  ],
+  agents: AGENTS_FIELDS,
   tips: [
     {
       ...{ input: 'text', name: 'blockedCodes', label: '停用版式', max: 800, isList: true },

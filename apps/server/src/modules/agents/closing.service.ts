@@ -18,7 +18,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import { sha256 } from '#platform/hashes.ts'
 import type { AgentsRules } from './agents-rules.ts'
-import * as store from './statements.store.ts'
+import * as store from './closing.store.ts'
 
 /** How long after midnight a period is closed: who counts the last bets of a day has done it by then, and what is late is corrected. */
 const REST_MS = 30 * MINUTE_MS

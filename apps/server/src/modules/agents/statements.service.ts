@@ -14,6 +14,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Approved } from '#platform/operator/approved.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ClosingService } from './closing.service.ts'
+import * as closingStore from './closing.store.ts'
 import { placeOf } from './downline.service.ts'
 import * as store from './statements.store.ts'
 
@@ -44,7 +45,7 @@ function reader({ db, clock, closing }: Parts) {
   /** What the running period would bring if it ended now. */
   async function accrued({ memberId }: Caller) {
     const { from, to } = await closing.running()
-    const rows = await store.findBranchDays(db.read, memberId, { from, to })
+    const rows = await closingStore.findBranchDays(db.read, memberId, { from, to })
     const branches = rows.map(({ viaId, ownPpm, viaPpm, base, day, category }) => ({
       ...{ via: String(viaId), day, category, base: li(base) },
       ...{ agentRate: ownPpm as RatioPpm, viaRate: viaPpm as RatioPpm },
@@ -85,7 +86,7 @@ export type PeriodPayment = Readonly<{ periodId: string }>
 function payer({ db, wallet, inbox }: Parts) {
   /** What would be paid of a period now; refuses where nothing waits. */
   async function look(executor: Executor, { periodId }: PeriodPayment) {
-    const period = await store.findPeriod(executor, BigInt(periodId))
+    const period = await closingStore.findPeriod(executor, BigInt(periodId))
     if (period === undefined || !period.isClosed) throw new Refusal('OPS/UNKNOWN')
     const sums = await store.sumPeriod(executor, period.id)
     if (sums.waiting === 0n) throw new Refusal('OPS/STALE')

@@ -1,0 +1,10 @@
+/** What staff set about the agent programme, as a form fills it. */
+import { statementPeriods } from '@app/domain/agents/periods.ts'
+import { z } from 'zod/mini'
+
+export const agentsRulesBody = z.object({
+  /** How long a period of commission is; a period that has begun keeps its end. */
+  period: z.enum(statementPeriods),
+  /** Accounts that an agent may open for others on a day at UTC+8. */
+  accountsPerDay: z.int().check(z.minimum(0), z.maximum(200)),
+})
