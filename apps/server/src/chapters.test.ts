@@ -23,7 +23,7 @@ test('every chapter is told, and told once', async () => {
       ({ name }) => name,
     )
   expect(await names()).toEqual([
-    ...['adjusting', 'betting', 'broadcasting', 'caring', 'closing', 'colleagues', 'depositing'],
+    ...['adjusting', 'agents', 'betting', 'broadcasting', 'caring', 'closing', 'colleagues', 'depositing'],
     ...[
       'filing',
       'gifts',

@@ -7,4 +7,8 @@ export const agentsRulesBody = z.object({
   period: z.enum(statementPeriods),
   /** Accounts that an agent may open for others on a day at UTC+8. */
   accountsPerDay: z.int().check(z.minimum(0), z.maximum(200)),
+  /** Percent of lotteries that whoever begins a tree is given at most. */
+  topRate: z.string().check(z.regex(/^\d{1,2}(\.\d{1,4})?$/)),
+  /** What the page of the programme says, with the markup of a text. */
+  declaration: z.string().check(z.regex(/\S/), z.maxLength(8_000)),
 })

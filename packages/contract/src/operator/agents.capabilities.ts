@@ -1,5 +1,6 @@
 export const agentsCapabilities = {
-  'agents.read': '查看代理与佣金账单',
+  'agents.read': '查看代理、佣金账单与申请',
+  'agents.decide': '审核代理申请',
   'agents.pay': '申请发放代理佣金',
   'agents.pay.check': '复核发放代理佣金',
 } as const

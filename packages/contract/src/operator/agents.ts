@@ -2,7 +2,7 @@
 import { z } from 'zod/mini'
 import { wireDate, wireHash, wireMoney, wireTime } from '#wire.ts'
 import { askedAnswer, askedReason } from './approvals.ts'
-import { cursor, listOf, pageRows, rowId } from './lists.ts'
+import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
 /** Percent, with up to four decimals. */
@@ -71,6 +71,71 @@ export const listAgentLinks = operatorEndpoint({
     }),
   ),
   refusals: [],
+})
+
+const application = z.object({
+  applicationId: rowId,
+  memberId: rowId,
+  account: z.string(),
+  channel: z.string(),
+  state: z.enum(['open', 'approved', 'active', 'refused']),
+  appliedAt: wireTime,
+  decidedAt: z.nullable(wireTime),
+  decidedBy: z.nullable(z.string()),
+  /** What the member was told. */
+  answer: z.string(),
+  sinceDay: z.nullable(wireDate),
+})
+
+/** Members who ask to become agents, newest first. */
+export const listAgentApplications = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/agents/applications',
+  summary: '代理申请列表',
+  access: 'operator',
+  capability: 'agents.read',
+  audit: 'none',
+  query: z.object({ state: z.optional(application.shape.state), after: cursor, rows: pageRows }),
+  answer: listOf(application),
+  refusals: [],
+})
+
+/** How a member may be called and reached, who asks to become an agent; each look leaves an entry. */
+export const readAgentApplication = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/agents/applications/read',
+  summary: '查看代理申请',
+  access: 'operator',
+  capability: 'agents.decide',
+  audit: 'personal',
+  rate: 'console-reveal',
+  answersOnce: true,
+  body: z.object({ applicationId: rowId }),
+  answer: z.object({
+    data: z.extend(application, { name: z.string(), contact: z.string(), note: z.string() }),
+  }),
+  refusals: ['OPS/UNKNOWN'],
+})
+
+/** Decides about an application. Who is approved is an agent from the next day on: below whoever brought the member, or at the top with that rate. */
+export const decideAgentApplication = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/agents/applications/decide',
+  summary: '审核代理申请',
+  access: 'operator',
+  capability: 'agents.decide',
+  audit: 'write',
+  body: z.object({
+    applicationId: rowId,
+    isApproved: z.boolean(),
+    /** Of lotteries, at the top of a tree; of others it is not looked at. */
+    rate: z._default(percent, '0'),
+    /** What the member reads. */
+    answer: z.string().check(z.maxLength(300)),
+    reason,
+  }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/STALE', 'AGENT/RATE'],
 })
 
 const period = z.object({

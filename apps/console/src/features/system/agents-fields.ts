@@ -10,4 +10,14 @@ export const AGENTS_FIELDS: readonly SettingField[] = [
     ...{ input: 'whole', name: 'accountsPerDay', label: '每日开户名额', min: 0, max: 200 },
     hint: '每个代理每日（UTC+8）可为他人开的账户；0 为停用',
   },
+  {
+    ...{ input: 'text', name: 'topRate', label: '总代理最高返点', max: 7 },
+    ...{ form: /^\d{1,2}(\.\d{1,4})?$/, formText: '须是 0 至 99，最多四位小数' },
+    hint: '彩票有效投注的百分比',
+  },
+  {
+    ...{ input: 'text', name: 'declaration', label: '代理说明', max: 8_000 },
+    ...{ form: /\S/, formText: '不能为空' },
+    hint: '代理说明页的正文，可用标题、段落、列表与表格的标记',
+  },
 ]

@@ -9,6 +9,7 @@ import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { createLoop } from '#platform/loop.ts'
 import { statementsApproval } from './agents.approvals.ts'
+import { leading } from './agents.chapters.ts'
 import { agentStatementsExport } from './agents.exports.ts'
 import { recountMetrics, unpaidMetric } from './agents.metrics.ts'
 import { agentStatementPages, agentsOperatorRoutes } from './agents.operator-routes.ts'
@@ -16,6 +17,10 @@ import { agentsRoutes } from './agents.routes.ts'
 import { agentsInvariants, agentsService } from './agents.service.ts'
 import { agentsFollower } from './agents-counts.ts'
 import { AGENTS_RULES, agentsRules } from './agents-rules.ts'
+import { applicationsOperatorRoutes } from './applications.operator-routes.ts'
+import { applicationsRoutes } from './applications.routes.ts'
+import { applicationsService } from './applications.service.ts'
+import { beginAgents } from './begin-agents.job.ts'
 import { closePeriod } from './close-period.job.ts'
 import { closingService } from './closing.service.ts'
 import { agentsDesk } from './desk.service.ts'
@@ -54,6 +59,7 @@ export function agentsModule(parts: Parts) {
   const closing = closingService({ ...parts, rules })
   const statements = statementsService({ ...parts, closing })
   const desk = agentsDesk(parts)
+  const applications = applicationsService(parts)
   const statementPages = agentStatementPages({ ...parts, desk })
   parts.account.followNewcomers(newcomers(parts))
   parts.account.findCodesBy(async code => (await findLinkByCode(parts.db.read, code))?.agentId)
@@ -66,10 +72,13 @@ export function agentsModule(parts: Parts) {
       linksRoutes(router, links)
       downlineRoutes(router, downline)
       statementsRoutes(router, statements)
+      applicationsRoutes(router, { applications, rules })
+      applicationsOperatorRoutes(operator, { ...parts, applications, rules })
     },
     works: [
       recountTeams.by(async () => tell(await agentsInvariants(parts.db))),
       pruneVisits.by((_, signal) => links.prune(signal)),
+      beginAgents.by((_, signal) => applications.begin(signal)),
       closePeriod.by(async (_, signal) => {
         while (await closing.close(signal));
       }),
@@ -78,6 +87,7 @@ export function agentsModule(parts: Parts) {
     exports: [agentStatementsExport(statementPages)],
     approvals: [statementsApproval(statements)],
     settings: [documentSetting({ key: 'agents', name: '代理', document: 'agents_rules' }, AGENTS_RULES)],
+    demonstration: { chapters: [leading({ ...parts, links })] },
     loops: [createLoop(agents.fold, FOLD_PERIOD_MS, parts.log)],
   } satisfies Module
 }

@@ -37,11 +37,17 @@ export function holdPlace(tx: Tx, memberId: bigint): Promise<PlaceRow | undefine
   )
 }
 
-export async function insertPlace(tx: Tx, row: PlaceRow, day: ChinaDate): Promise<void> {
+/** A place from a day on, of who came with it or moved to it. */
+export async function insertPlace(
+  tx: Tx,
+  row: PlaceRow,
+  day: ChinaDate,
+  how: 'joined' | 'moved' = 'joined',
+): Promise<void> {
   await run(
     tx,
     sql`insert into agents_places(member_id, from_day, parent_id, path, depth, is_join)
-      values (${row.memberId}, ${day}::date, ${row.parentId}, ${row.path}, ${row.depth}, true)`,
+      values (${row.memberId}, ${day}::date, ${row.parentId}, ${row.path}, ${row.depth}, ${how === 'joined'})`,
   )
 }
 

@@ -26,6 +26,9 @@ export type DemonstrationAccount = Readonly<{
   password: string
   isAgent: boolean
   money: Li
+  /** Who brought it, and by which code. */
+  uplineId?: bigint
+  joinCode?: string
 }>
 
 /** An account as the agent above it names it. */

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import * as wire from '@app/contract/agents-applications.ts'
+import { createLink } from '@app/contract/agents-links.ts'
+import {
+  decideAgentApplication,
+  listAgentApplications,
+  listAgentLinks,
+  listAgentTree,
+  readAgentApplication,
+} from '@app/contract/operator/agents.ts'
+import { searchAudit } from '@app/contract/operator/audit.ts'
+import { readProfile } from '@app/contract/profile.ts'
+import { addDays, chinaDateOf, DAY_MS } from '@app/domain/time/china-time.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { agentOf, informationOf, joinBy } from './agents.fixtures.ts'
+import { beginAgents } from './begin-agents.job.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ forFile: true, gameIds: [] })
+})
+afterAll(() => server.stop())
+
+const form = { name: '老林', channel: '本地棋友群', contact: 'wx-laolin-77', note: '有二十位朋友' }
+/** Days pass in which nobody of the staff stays signed in. */
+const managing = async () => (await server.staff('agent-manager')).headers
+const apply = (token: string, more: object = {}) =>
+  server.call(wire.applyAsAgent, { token, body: { ...form, ...more } })
+const last = async (token: string) => (await server.call(wire.readApplication, { token })).body.data
+const open = async () =>
+  (await server.call(listAgentApplications, { headers: await managing(), query: { state: 'open' } })).body
+    .data
+const idOf = async (account: string) =>
+  (await open()).find(one => one.account === account)?.applicationId ?? ''
+const decide = async (applicationId: string, isApproved: boolean, more: object = {}) =>
+  server.call(decideAgentApplication, {
+    ...{ headers: await managing(), key: randomUUID() },
+    body: { applicationId, isApproved, rate: '7', answer: '欢迎', reason: '资料齐全', ...more },
+  })
+
+async function dayPasses() {
+  await server.query(`update auth_sessions set expires_at = server_now() + interval '90 days'`)
+  await server.travel(DAY_MS)
+  await server.app.db.transaction(tx => server.app.jobs.add(tx, beginAgents, {}))
+  await server.app.jobs.drain()
+}
+
+describe('an application', () => {
+  test('is read by staff, and makes an agent of the member from the next day on', async () => {
+    const { token, account, memberId } = await server.member()
+    expect(await last(token)).toBeNull()
+    const sent = await Promise.all([apply(token), apply(token), apply(token)])
+    expect(sent.map(({ body }) => body.code).filter(code => code === undefined)).toHaveLength(1)
+    expect(sent.map(({ body }) => body.code).filter(code => code === 'AGENT/APPLIED')).toHaveLength(2)
+    const listed = await open()
+    expect(listed).toMatchObject([{ account, channel: form.channel, state: 'open' }])
+    expect(JSON.stringify(listed)).not.toContain(form.contact)
+    const applicationId = await idOf(account)
+    const { body } = await server.call(readAgentApplication, {
+      ...{ headers: await managing(), key: randomUUID() },
+      body: { applicationId },
+    })
+    expect(body.data).toMatchObject({ contact: form.contact, name: form.name, note: form.note })
+    const auditor = await server.staff('auditor')
+    const { body: audit } = await server.call(searchAudit, { headers: auditor.headers })
+    expect(JSON.stringify(audit)).not.toContain(form.contact)
+    const tomorrow = addDays(chinaDateOf(server.now()), 1)
+    expect((await decide(applicationId, true)).status).toBe(200)
+    expect((await decide(applicationId, false)).body.code).toBe('OPS/STALE')
+    expect(await last(token)).toMatchObject({ state: 'approved', sinceDate: tomorrow, answer: '欢迎' })
+    expect((await server.call(readProfile, { token })).body.userInfo.isDl).toBe(0)
+    await dayPasses()
+    expect(await last(token)).toMatchObject({ state: 'active' })
+    expect((await server.call(readProfile, { token })).body.userInfo.isDl).toBe(1)
+    const own = await informationOf(server, token)
+    expect(own).toMatchObject({
+      ...{ isDl: 1, level: 0, teamCount: 0 },
+      rates: [{ category: 'lottery', rate: '7', since: tomorrow }],
+    })
+    const body2 = { isDl: 0, lottery: '5', days: 0 } as const
+    const link = await server.call(createLink, { token, body: body2 })
+    const joined = await joinBy(server, link.body.data.code)
+    expect(await informationOf(server, token, joined.id)).toMatchObject({ level: 1 })
+    expect((await apply(token)).body.code).toBe('AGENT/IS_AGENT')
+    const tree = await server.call(listAgentTree, {
+      headers: await managing(),
+      query: { parentId: String(memberId) },
+    })
+    expect(tree.body).toMatchObject({
+      data: [{ memberId: joined.id, account: joined.account, depth: 2, rate: '5', members: 0 }],
+      way: [{ memberId: String(memberId), account }],
+    })
+    const found = await server.call(listAgentTree, {
+      headers: await managing(),
+      query: { account: joined.account.slice(0, 8) },
+    })
+    expect(found.body.data.map(one => one.memberId)).toContain(joined.id)
+    const links = await server.call(listAgentLinks, {
+      headers: await managing(),
+      query: { agentId: String(memberId) },
+    })
+    expect(links.body.data).toMatchObject([{ code: link.body.data.code, joined: 1, state: 'normal' }])
+    expect(await server.query('select id from agents_invariants where violations <> 0 order by id')).toEqual(
+      [],
+    )
+  })
+
+  test('that was refused may be followed by another after seven days', async () => {
+    const { token, account } = await server.member()
+    await apply(token)
+    expect((await decide(await idOf(account), false, { answer: '请补充渠道' })).status).toBe(200)
+    expect(await last(token)).toMatchObject({ state: 'refused', answer: '请补充渠道', sinceDate: null })
+    expect((await apply(token)).body.code).toBe('AGENT/APPLY_LATER')
+    await server.query(
+      `update agents_applications set decided_at = decided_at - interval '7 days' where state = 'refused'`,
+    )
+    expect((await apply(token)).status).toBe(200)
+  })
+
+  test('of somebody who was brought by an agent keeps place and rates', async () => {
+    const agent = await agentOf(server)
+    const body = { isDl: 0, lottery: '4', days: 0 } as const
+    const link = await server.call(createLink, { token: agent.token, body })
+    const member = await joinBy(server, link.body.data.code)
+    await apply(member.token)
+    await decide(await idOf(member.account), true)
+    await dayPasses()
+    expect(await informationOf(server, agent.token, member.id)).toMatchObject({
+      ...{ isDl: 1, level: 1 },
+      rates: [{ category: 'lottery', rate: '4' }],
+    })
+  })
+
+  test('is nothing for trial accounts and agents, and has its limits', async () => {
+    const trial = await server.member({ kind: 'trial' })
+    expect((await apply(trial.token)).body.code).toBe('UC/TRIAL_FORBIDDEN')
+    expect((await apply((await agentOf(server)).token)).body.code).toBe('AGENT/IS_AGENT')
+    const { token } = await server.member()
+    for (const wrong of [{ name: '  ' }, { contact: 'x' }, { note: 'x'.repeat(501) }])
+      expect((await apply(token, wrong)).body.code).toBe('SYS/INVALID')
+    for (const rate of ['101', '8.1'])
+      expect((await decide('999999', true, { rate })).body.code).toMatch(/^(OPS\/UNKNOWN|AGENT\/RATE)$/)
+  })
+})
+
+test('the declaration is a page without anything that could run (R1-139)', async () => {
+  const answer = await fetch(`${server.url}${wire.readDeclaration.path}`)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const page = await answer.text()
+  expect(page).toContain('有效投注')
+  expect(page).not.toMatch(/<script|onerror|javascript:/i)
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+})
