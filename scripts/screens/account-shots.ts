@@ -163,7 +163,7 @@ export const accountShots: readonly Shot[] = [
     who: 'member',
     act: openNotificationSettings,
   },
-  { name: 'unopened', route: '/live-betting', address: '/live-betting', who: 'member' },
+  { name: 'live-betting', route: '/live-betting', address: '/live-betting', who: 'member' },
   { name: 'chat-rooms', route: '/chat-rooms', address: '/chat-rooms', who: 'guest' },
   { name: 'chat-talks', route: '/chat-rooms', address: '/chat-rooms?tab=talks', who: 'member' },
   { name: 'chat-friends', route: '/chat-rooms', address: '/chat-rooms?tab=friends', who: 'member' },

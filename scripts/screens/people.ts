@@ -107,6 +107,19 @@ async function furnish(url: string, token: string): Promise<void> {
   await send(url, '/api/user/updateBank', token, card)
 }
 
+/** Makes a link of the agent and lets somebody join by it, unless an earlier run has done it. */
+async function bringDownline(url: string, token: string): Promise<void> {
+  type Links = { totalCount: number }
+  const { totalCount } = await send<Links>(url, '/api/spreadInfo/queryPageByAgentId?page=1', token)
+  if (totalCount > 0) return
+  const wish = { isDl: 1, lottery: '5', days: 30, cap: 200, label: '论坛' }
+  const { data } = await send<{ data: { code: string } }>(url, '/api/spreadInfo/createByAgentId', token, wish)
+  const password = 'Kaijiang8'
+  await send(url, '/v/user/reg', '', {
+    ...{ account: 'xiaoming2026', password, confirmPassword: password, intrCode: data.code },
+  })
+}
+
 /** The access token of each user; empty for the guest. */
 export async function inviteVisitors(url: string): Promise<Readonly<Record<Who, string>>> {
   type Tokens = { token: string }
@@ -128,7 +141,9 @@ export async function inviteVisitors(url: string): Promise<Readonly<Record<Who, 
     selection: '07,18,25',
     name: '常用',
   })
-  return { guest: '', member: member.token, newcomer: newcomer.token }
+  const agent = await send<Tokens>(url, '/v/user/login', '', { account: 'agent888', password: 'Agent8888' })
+  await bringDownline(url, agent.token)
+  return { guest: '', member: member.token, newcomer: newcomer.token, agent: agent.token }
 }
 
 /** Waits for the first draw of game 71 and answers its issue number. */

@@ -1,6 +1,7 @@
 /** The list of pictures: every route of the screens table at an example address, and important states. */
 import type { Visitor } from '#e2e/src/product.ts'
 import { accountShots } from './account-shots.ts'
+import { agentShots } from './agent-shots.ts'
 import { galleryShots } from './gallery-shots.ts'
 import { homeShots } from './home-shots.ts'
 import { analysisShots, libraryShots } from './information-shots.ts'
@@ -8,7 +9,7 @@ import { playShots } from './play-shots.ts'
 
 export type Page = Visitor['page']
 
-export type Who = 'guest' | 'member' | 'newcomer'
+export type Who = 'guest' | 'member' | 'newcomer' | 'agent'
 
 export type Shot = Readonly<{
   name: string
@@ -262,6 +263,7 @@ export function listShots(issue: string): readonly Shot[] {
       who: 'guest',
     },
     ...accountShots,
+    ...agentShots,
     { name: 'my-collection', route: '/my-collection', address: '/my-collection', who: 'newcomer' },
     { name: 'about', route: '/about', address: '/about', who: 'guest' },
     { name: 'not-found', route: '/', address: '/no-such-page', who: 'guest' },

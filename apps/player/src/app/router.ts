@@ -1,13 +1,7 @@
 import { IS_APP_BUILD } from '@app/session/app-build.ts'
 import { readQueryText, writeQueryText } from '@app/session/query-text.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  type AnyRoute,
-  createBrowserHistory,
-  createHashHistory,
-  createRoute,
-  createRouter,
-} from '@tanstack/react-router'
+import { createBrowserHistory, createHashHistory, createRouter } from '@tanstack/react-router'
 import { type AppContext, lazyPage, rootRoute } from '#platform/screen/screen.ts'
 import { savesData } from '#platform/storage/preferences.ts'
 import { guardScreen } from './guards/guards.ts'
@@ -16,30 +10,10 @@ import { screenTree } from './screens.ts'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 import { activeTheme } from './themes.ts'
-import { unopened } from './unopened.ts'
 
-const laterPages = () => import('./message-pages/later.pages.ts')
-const laterPage = lazyPage(laterPages, 'UnopenedPage')
-const notFoundPage = lazyPage(laterPages, 'NotFoundPage')
+const notFoundPage = lazyPage(() => import('./message-pages/not-found.page.tsx'), 'NotFoundPage')
 
 rootRoute.update({ component: Shell, notFoundComponent: notFoundPage, errorComponent: FaultPage })
-
-const laterRoutes = unopened.map(({ path, ...entry }) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    component: laterPage,
-    beforeLoad: ({ context, location, preload }) => context.enter(entry, { ...location, isAhead: preload }),
-  }),
-)
-
-/** Adds routes that the type of the tree does not know, so that no link to them compiles. */
-function withUnlinked<Tree extends AnyRoute>(tree: Tree, children: readonly AnyRoute[]): Tree {
-  tree.addChildren([...((tree.children ?? []) as AnyRoute[]), ...children])
-  return tree
-}
-
-const routeTree = withUnlinked(screenTree, laterRoutes)
 
 const guardOf =
   (queries: QueryClient): AppContext['enter'] =>
@@ -55,7 +29,7 @@ export function createAppRouter(queries: QueryClient) {
   return createRouter({
     // A mobile app has no server that answers its paths, so they stand behind a hash (specification 000 §2).
     history: IS_APP_BUILD ? createHashHistory() : createBrowserHistory(),
-    routeTree,
+    routeTree: screenTree,
     context: { queries, enter: guardOf(queries) },
     parseSearch: readQueryText,
     stringifySearch: writeQueryText,

@@ -13,7 +13,6 @@ import {
 import { render } from '@testing-library/react'
 import { isValidElement, type ReactNode } from 'react'
 import { findRoute, screens } from '#app/screens.ts'
-import { unopened } from '#app/unopened.ts'
 import { type AppContext, rootRoute, type ScreenFacts } from '#platform/screen/screen.ts'
 import { type Offer, Offers, ScreenPaths } from '#platform/screen/theme-facts.ts'
 import { showRefusal } from '#ui/toast/show-refusal.ts'
@@ -24,8 +23,8 @@ window.scrollTo = () => undefined
 
 const NO_SEARCH = (given: Record<string, unknown>) => given
 
-/** Whereto pages lead: the screens, and those that come later. */
-const targets = [...screens, ...unopened].map(({ path }) => path)
+/** Whereto pages lead. */
+const targets = screens.map(({ path }) => path)
 
 /** The row of the screens table that shows the component; a page that is wrapped is found in its wrapping. */
 function screenOf(page: ReactNode): ScreenFacts | undefined {

@@ -39,7 +39,17 @@ export function AgentPage() {
   const team = useTeam(daysOf(period, today))
   return (
     <>
-      <PageHeader title="代理中心" action={<PlayMoneyBadge />} />
+      <PageHeader
+        title="代理中心"
+        action={
+          <span className={classes.end}>
+            <PlayMoneyBadge />
+            <Link className={classes.explain} to="/agent/declare">
+              说明
+            </Link>
+          </span>
+        }
+      />
       <Hero period={period} team={team.data} />
       <div className={cardClasses.page}>
         <Tabs<Period>

@@ -75,4 +75,12 @@ export const agentsScreens = [
     page: 'LinkUpdatePage',
     loader: 'loadData',
   }),
+  screen({
+    path: '/agent/declare',
+    guard: 'agent',
+    themes: gameThemes,
+    load: () => import('./declare.page.tsx'),
+    page: 'DeclarePage',
+    loader: 'loadData',
+  }),
 ] as const

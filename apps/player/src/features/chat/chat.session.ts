@@ -25,7 +25,7 @@ const PRIVATE_CHAT = /^\/chat-rooms\/[^/]+\/friends\//
 const CHAT_PAGE = /^(\/game\/[^/]+)?\/chat-rooms(\/|$)/
 
 /** Whether a page belongs to the chat. */
-export const isChatPage = (page: string): boolean => CHAT_PAGE.test(page)
+const isChatPage = (page: string): boolean => CHAT_PAGE.test(page)
 
 export const chatReactions: readonly RefusalRow[] = [
   {
