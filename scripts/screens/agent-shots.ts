@@ -38,4 +38,6 @@ export const agentShots: readonly Shot[] = [
     },
   },
   { ...agent, name: 'agent-declare', route: '/agent/declare', address: '/agent/declare' },
+  { ...agent, name: 'agent-commission', route: '/agent/commission', address: '/agent/commission' },
+  { ...agent, name: 'agent-statement', route: '/agent/commission/$id', address: '/agent/commission/1' },
 ]

@@ -181,6 +181,8 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   inGames('R0-304')('/agent/link/{id}/update', 'agent-link-update', 'agent'),
   inGames('R0-305')('/agent/declare', 'agent-declare', 'agent'),
   // Beyond the specification.
+  route('not-shown §7', gameThemes)('/agent/commission', 'agent-commission', 'agent'),
+  route('not-shown §7', gameThemes)('/agent/commission/{id}', 'agent-commission-detail', 'agent'),
   route('not-shown §6.2', gameThemes)('/bet-list/{orderNo}', 'bet-detail', 'login'),
   route('not-shown §6.4', gameThemes)('/my-numbers', 'my-numbers', 'login'),
   route('not-shown §6.3', gameThemes)('/chase-list', 'chase-list', 'login'),

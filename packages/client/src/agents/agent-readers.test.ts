@@ -1,7 +1,9 @@
 import { querySubUsers, queryTeam, readMemberInformation } from '@app/contract/agents.ts'
+import { getStatement, queryStatements } from '@app/contract/agents-statements.ts'
 import { expect, test } from 'vitest'
 import { readDownlineRow, readDownlineTotals, readTeamMember } from './read-downline.ts'
 import { readPercent, showPercent } from './read-percent.ts'
+import { readEarnings, readStatement, readStatementLine } from './read-statement.ts'
 import { readTeam } from './read-team.ts'
 
 const day = {
@@ -79,4 +81,54 @@ test('what is known of a member', () => {
 
 test.each(['0', '6.8', '7.5', '0.0001', '100'])('%s percent is shown as it was told', text => {
   expect(showPercent(readPercent(text))).toBe(`${text}%`)
+})
+
+const statement = {
+  ...{ id: '5', beginDate: '2026-11-16', endDate: '2026-11-22', state: 'closed' as const },
+  ...{ carriedIn: '-2.00', lineMoney: '899.15', correctionMoney: '-22.40', payMoney: '874.75' },
+  ...{ carriedOut: '0.00', lineCount: 1, hash: 'ab'.repeat(32), paidTime: null },
+  closedTime: '2026-11-23T00:10:00+08:00',
+}
+const readAs = {
+  ...{ id: '5', days: { from: '2026-11-16', to: '2026-11-22' }, state: 'closed', carriedIn: -2000n },
+  ...{ lines: 899_150n, corrections: -22_400n, payable: 874_750n, carriedOut: 0n, lineCount: 1 },
+  ...{ hash: 'ab'.repeat(32), closedAt: Date.UTC(2026, 10, 22, 16, 10), paidAt: undefined },
+}
+
+test('what runs up, and the statements of closed periods', () => {
+  const wire = queryStatements.answer.parse({
+    data: [statement],
+    otherData: {
+      ...{ beginDate: '2026-11-23', endDate: '2026-11-29', accruedMoney: '1.00' },
+      ...{ waitingMoney: '2.00', paidMoney: '3.00' },
+    },
+    totalCount: 1,
+  })
+  expect(wire.data.map(readStatement)).toEqual([readAs])
+  expect(readEarnings(wire)).toEqual({
+    ...{ days: { from: '2026-11-23', to: '2026-11-29' }, accrued: 1000n, waiting: 2000n, paid: 3000n },
+  })
+})
+
+test('a line of a statement keeps both rates with the days they hold from', () => {
+  const { data } = getStatement.answer.parse({
+    data: {
+      ...statement,
+      lines: [
+        {
+          ...{ day: '2026-11-21', userId: '22', account: 'lin_888', category: 'live', isCorrection: 1 },
+          ...{ validMoney: '-3200.00', ownRate: '0.8', ownSince: '2026-10-01', subRate: '0' },
+          ...{ subSince: null, money: '-25.60', words: '更正' },
+        },
+      ],
+    },
+    totalCount: 1,
+  })
+  expect(data.lines.map(readStatementLine)).toEqual([
+    {
+      ...{ day: '2026-11-21', memberId: '22', account: 'lin_888', category: 'live', isCorrection: true },
+      ...{ valid: -3_200_000n, own: { ratio: 8000n, since: '2026-10-01' } },
+      ...{ below: { ratio: 0n, since: undefined }, amount: -25_600n, words: '更正' },
+    },
+  ])
 })

@@ -1,4 +1,5 @@
 import { queryTeam, readMemberInformation } from '@app/contract/agents.ts'
+import { queryStatements } from '@app/contract/agents-statements.ts'
 import { addDays } from '@app/domain/time/china-time.ts'
 import { chinaToday } from '@app/session/china-today.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
@@ -9,11 +10,16 @@ import { renderScreen } from '#testing/render-page.tsx'
 import { memberWith, teamDay, teamWith } from './agents.fixtures.ts'
 
 const server = fakeServer()
+const earned = {
+  ...{ beginDate: '2026-11-23', endDate: '2026-11-29', accruedMoney: '1286.40' },
+  ...{ waitingMoney: '12.00', paidMoney: '8904.15' },
+}
 
 beforeEach(() => {
   keepTokens({ token: 'abc', tokenChat: '' })
   server.answer(queryTeam, teamWith())
   server.answer(readMemberInformation, memberWith())
+  server.answer(queryStatements, { data: [], otherData: earned, totalCount: 0 })
 })
 afterEach(() => {
   cleanup()
@@ -42,6 +48,14 @@ test('the dashboard sums the team of today, and of the period that is chosen (R0
   expect(ways.map(way => way.getAttribute('href'))).toEqual(
     expect.arrayContaining(['/agent/user-list', '/agent/team-overview']),
   )
+})
+
+test('what runs up stands first, with the way to how it comes about', async () => {
+  await renderScreen('/agent')
+  const hero = within(await screen.findByRole('region', { name: '本期佣金' }))
+  await hero.findByText('1,286.40')
+  hero.getByText('已发放 8,904.15')
+  expect(hero.getByRole('link').getAttribute('href')).toBe('/agent/commission')
 })
 
 test('each figure says how it is counted', async () => {

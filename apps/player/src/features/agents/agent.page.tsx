@@ -1,4 +1,3 @@
-import type { Team } from '@app/client/agents/read-team.ts'
 import { chinaToday } from '@app/session/china-today.ts'
 import { useAtServerSecond } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
@@ -16,12 +15,14 @@ import { daysOf, type Period, periods, readPeriod } from './agent-days.ts'
 import { memberQuery, teamQuery, useTeam, useTeamMember } from './agents.queries.ts'
 import { CodeCard } from './code-card.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
-import { type FigureName, figures } from './figures.ts'
+import type { FigureName } from './figures.ts'
 import { RateCard } from './rate-card.tsx'
+import { showDay } from './rate-texts.ts'
+import { statementsQuery, useEarnings } from './statements.queries.ts'
 
 const tiles: readonly FigureName[] = [
   ...(['members', 'newcomers', 'firstDeposits', 'deposits', 'withdrawals'] as const),
-  ...(['stakes', 'payouts', 'rebates', 'result'] as const),
+  ...(['valid', 'payouts', 'rebates', 'result'] as const),
 ]
 
 /** Begins to load what the page shows with its code. */
@@ -29,6 +30,7 @@ export const loadData: ScreenLoader<'/agent'> = ({ queries, search }) =>
   Promise.all([
     queries.ensureQueryData(teamQuery(daysOf(readPeriod(search.period), chinaToday()))),
     queries.ensureQueryData(memberQuery()),
+    queries.ensureInfiniteQueryData(statementsQuery),
   ])
 
 /** What the team of an agent does, the agent's rates and code, and the ways on (not-shown §7). */
@@ -50,7 +52,7 @@ export function AgentPage() {
           </span>
         }
       />
-      <Hero period={period} team={team.data} />
+      <Hero />
       <div className={cardClasses.page}>
         <Tabs<Period>
           label="统计日期"
@@ -68,14 +70,21 @@ export function AgentPage() {
   )
 }
 
-/** What commission is reckoned on, as the largest number of the screen. */
-function Hero({ period, team }: Readonly<{ period: Period; team: Team | undefined }>) {
-  const valid = team === undefined ? undefined : figures.valid.of(team)
+/** What runs up in this period, as the largest number of the screen, and the way to each line of it. */
+function Hero() {
+  const { data: earnings } = useEarnings()
   return (
-    <section className={classes.hero} aria-label="团队有效投注">
-      <p>{periods.find(({ value }) => value === period)?.text}团队有效投注</p>
-      <b>{valid !== undefined && 'money' in valid ? showAmount(valid.money) : '—'}</b>
-      <p>佣金 = 有效投注 × 您与直属下级的返点差额</p>
+    <section className={classes.hero} aria-label="本期佣金">
+      <p>
+        本期累计佣金
+        {earnings === undefined ? null : `（${showDay(earnings.days.from)} – ${showDay(earnings.days.to)}）`}
+      </p>
+      <b>{earnings === undefined ? '—' : showAmount(earnings.accrued)}</b>
+      <p className={classes.paid}>
+        <span>待发放 {earnings === undefined ? '—' : showAmount(earnings.waiting)}</span>
+        <span>已发放 {earnings === undefined ? '—' : showAmount(earnings.paid)}</span>
+        <Link to="/agent/commission">看每一条怎么算</Link>
+      </p>
     </section>
   )
 }
@@ -114,9 +123,9 @@ function Ways() {
         <Icon name="share" />
         推广链接
       </Link>
-      <Link to="/agent/add-user">
-        <Icon name="plus" />
-        新增下级
+      <Link to="/agent/commission">
+        <Icon name="wallet" />
+        佣金账单
       </Link>
     </nav>
   )

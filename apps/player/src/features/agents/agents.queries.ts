@@ -25,6 +25,8 @@ export const agentKeys = {
   range: (id: string | undefined) => ['agents', 'range', id ?? 'newcomer'],
   preview: (trial: object | undefined) => ['agents', 'preview', trial],
   quota: ['agents', 'quota'],
+  statements: ['agents', 'statements', 'list'],
+  statement: (id: string) => ['agents', 'statements', 'one', id],
   links: ['agents', 'links', 'list'],
   link: (id: string) => ['agents', 'links', 'one', id],
   member: (id: string | undefined) => ['agents', 'member', id ?? 'own'],

@@ -83,4 +83,21 @@ export const agentsScreens = [
     page: 'DeclarePage',
     loader: 'loadData',
   }),
+  screen({
+    path: '/agent/commission',
+    guard: 'agent',
+    themes: gameThemes,
+    load: () => import('./statement-list.page.tsx'),
+    page: 'StatementListPage',
+    loader: 'loadData',
+  }),
+  screen({
+    path: '/agent/commission/$id',
+    name: 'agent-commission-detail',
+    guard: 'agent',
+    themes: gameThemes,
+    load: () => import('./statement.page.tsx'),
+    page: 'StatementPage',
+    loader: 'loadData',
+  }),
 ] as const

@@ -1,0 +1,87 @@
+import { getStatement, queryStatements } from '@app/contract/agents-statements.ts'
+import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderScreen } from '#testing/render-page.tsx'
+import { watchedElements } from '#testing/watched-elements.ts'
+import { statementLine, statementWith } from './statements.fixtures.ts'
+
+const server = fakeServer()
+watchedElements()
+
+beforeEach(() => keepTokens({ token: 'abc', tokenChat: '' }))
+afterEach(() => {
+  cleanup()
+  act(forgetTokens)
+  vi.restoreAllMocks()
+})
+
+const running = {
+  ...{ beginDate: '2026-11-23', endDate: '2026-11-29', accruedMoney: '1286.40' },
+  ...{ waitingMoney: '0.00', paidMoney: '8904.15' },
+}
+
+test('what runs up stands above the statements', async () => {
+  server.answer(queryStatements, { data: [statementWith()], otherData: running, totalCount: 1 })
+  await renderScreen('/agent/commission')
+  const sum = await screen.findByRole('region', { name: '本期佣金' })
+  expect(sum.textContent).toContain('本期 2026/11/23 – 2026/11/29 累计1,286.40')
+  expect(sum.textContent).toContain('已发放 8,904.15')
+  const row = screen.getByRole('link', { name: /2026\/11\/16/ })
+  expect(row.textContent).toBe('2026/11/16 – 2026/11/22876.752 行已发放')
+  expect(row.getAttribute('href')).toBe('/agent/commission/5')
+})
+
+test('a statement is a sum, and each line says how it comes about', async () => {
+  server.answer(getStatement, {
+    data: {
+      ...statementWith(),
+      lines: [
+        statementLine(),
+        statementLine({ day: '2026-11-15', isCorrection: 1, validMoney: '-3200.00', money: '-22.40' }),
+      ],
+    },
+    totalCount: 2,
+  })
+  await renderScreen('/agent/commission/5')
+  const sum = await screen.findByRole('region', { name: '账单合计' })
+  expect(sum.textContent).toContain('佣金899.15更正-22.40应发876.75')
+  const [first, second] = screen.getAllByRole('article')
+  expect(first?.textContent).toContain('lin_888 一支+899.15')
+  expect(first?.textContent).toContain('彩票 · 有效投注 128,450.00 ×（7.5% − 6.8%）')
+  expect(second?.textContent).toContain('更正-22.40')
+})
+
+test('the export holds every line, those of pages that were not loaded too', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+    saved.push(blob as Blob)
+    return 'blob:1'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  server.answer(getStatement, ({ query }) => ({
+    data: {
+      ...statementWith({ lineCount: 51 }),
+      lines:
+        query.get('page') === '1'
+          ? Array.from({ length: 50 }, (_, at) => statementLine({ userId: String(100 + at) }))
+          : [statementLine({ userId: '150', account: 'last_one' })],
+    },
+    totalCount: 51,
+  }))
+  await renderScreen('/agent/commission/5')
+  fireEvent.click(await screen.findByRole('button', { name: '导出CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const text = (await saved[0]?.text()) ?? ''
+  expect(text).toContain('"last_one"')
+  expect(text).toContain('"应发",876.75')
+  expect(text.split('\r\n').filter(line => line.startsWith('"2026-11-21"'))).toHaveLength(51)
+})
+
+test('the statement of somebody else is unknown', async () => {
+  server.refuse(getStatement, 'AGENT/STATEMENT_UNKNOWN')
+  await renderScreen('/agent/commission/9')
+  await screen.findByText('该佣金账单不存在')
+  expect(screen.getByRole('link', { name: '看我的账单' }).getAttribute('href')).toBe('/agent/commission')
+})

@@ -1,0 +1,37 @@
+import { showPercent } from '@app/client/agents/read-percent.ts'
+import type { Statement, StatementLine } from '@app/client/agents/read-statement.ts'
+import { type CsvCell, csvText } from '#ui/csv.ts'
+import { categoryNames, showDay } from './rate-texts.ts'
+
+export const statementStateNames: Readonly<Record<Statement['state'], string>> = {
+  closed: '待核对',
+  approved: '发放中',
+  paid: '已发放',
+  nothing: '无需发放',
+}
+
+export const showDays = ({ from, to }: Statement['days']): string => `${showDay(from)} – ${showDay(to)}`
+
+const lineCells = (line: StatementLine): CsvCell[] => [
+  ...[line.day, line.account, categoryNames[line.category], line.isCorrection ? '更正' : '佣金'],
+  line.valid,
+  ...[showPercent(line.own.ratio), line.own.since ?? ''],
+  ...[showPercent(line.below.ratio), line.below.since ?? ''],
+  line.amount,
+  line.words,
+]
+
+/** A statement with all its lines, and the hash that covers them. */
+export const statementCsv = (statement: Statement, lines: readonly StatementLine[]): string =>
+  csvText([
+    ['佣金账单', statement.id, statement.days.from, statement.days.to],
+    ['上期结转', statement.carriedIn],
+    ['佣金', statement.lines],
+    ['更正', statement.corrections],
+    ['应发', statement.payable],
+    ['结转下期', statement.carriedOut],
+    ['校验值', statement.hash],
+    [],
+    [...['日期', '直属下级', '类别', '类型', '有效投注', '我的返点', '自', '下级返点', '自', '金额', '说明']],
+    ...lines.map(lineCells),
+  ])

@@ -1,0 +1,80 @@
+/** What an agent earned (佣金). Source: money-in-and-out §6. */
+import type { getStatement, queryStatements } from '@app/contract/agents-statements.ts'
+import type { AnswerOf } from '@app/contract/endpoint.ts'
+import type { RateCategory } from '@app/domain/agents/rates.ts'
+import type { Li, RatioPpm } from '@app/domain/money/money.ts'
+import type { ChinaDate } from '@app/domain/time/china-time.ts'
+import { readFlag, readInstant, readInstantOrNone, readMoney } from '#wire-values.ts'
+import { readPercent } from './read-percent.ts'
+
+type Wire = AnswerOf<typeof queryStatements>
+type LineWire = AnswerOf<typeof getStatement>['data']['lines'][number]
+
+type Days = Readonly<{ from: ChinaDate; to: ChinaDate }>
+
+/** What runs up now, and what was closed and paid before. */
+export type Earnings = Readonly<{ days: Days; accrued: Li; waiting: Li; paid: Li }>
+
+/** Reads what runs up. */
+export const readEarnings = ({ otherData: wire }: Wire): Earnings => ({
+  days: { from: wire.beginDate, to: wire.endDate },
+  accrued: readMoney(wire.accruedMoney),
+  waiting: readMoney(wire.waitingMoney),
+  paid: readMoney(wire.paidMoney),
+})
+
+export type Statement = Readonly<{
+  id: string
+  days: Days
+  /** `closed` waits for two people, `approved` is being paid; of `nothing` there was nothing to pay. */
+  state: 'closed' | 'approved' | 'paid' | 'nothing'
+  /** What the statement before left below zero; never above. */
+  carriedIn: Li
+  lines: Li
+  corrections: Li
+  payable: Li
+  carriedOut: Li
+  lineCount: number
+  hash: string
+  closedAt: number
+  paidAt: number | undefined
+}>
+
+/** Reads a statement. */
+export const readStatement = (wire: Wire['data'][number]): Statement => ({
+  id: wire.id,
+  days: { from: wire.beginDate, to: wire.endDate },
+  state: wire.state,
+  ...{ carriedIn: readMoney(wire.carriedIn), carriedOut: readMoney(wire.carriedOut) },
+  ...{ lines: readMoney(wire.lineMoney), corrections: readMoney(wire.correctionMoney) },
+  ...{ payable: readMoney(wire.payMoney), lineCount: wire.lineCount, hash: wire.hash },
+  ...{ closedAt: readInstant(wire.closedTime), paidAt: readInstantOrNone(wire.paidTime) },
+})
+
+/** A rate with the day that it holds from; without one there was no rate. */
+type RateThen = Readonly<{ ratio: RatioPpm; since: ChinaDate | undefined }>
+
+/** What the branch of one of the direct downline brought on a day. */
+export type StatementLine = Readonly<{
+  day: ChinaDate
+  memberId: string
+  account: string
+  category: RateCategory
+  isCorrection: boolean
+  /** Of a correction, by how much it changed. */
+  valid: Li
+  own: RateThen
+  below: RateThen
+  amount: Li
+  /** The line as a sentence. */
+  words: string
+}>
+
+/** Reads a line. */
+export const readStatementLine = (wire: LineWire): StatementLine => ({
+  ...{ day: wire.day, memberId: wire.userId, account: wire.account, category: wire.category },
+  ...{ isCorrection: readFlag(wire.isCorrection), valid: readMoney(wire.validMoney) },
+  own: { ratio: readPercent(wire.ownRate), since: wire.ownSince ?? undefined },
+  below: { ratio: readPercent(wire.subRate), since: wire.subSince ?? undefined },
+  ...{ amount: readMoney(wire.money), words: wire.words },
+})
