@@ -6,6 +6,8 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { RateSlider } from '#features/agents/rates/rate-slider.tsx'
+import { rateFields, rateOf } from '#features/agents/rates/rates-form.state.ts'
 import { fieldOfCode, fieldOfRefusal } from '#features/entry/field-of-refusal.rules.ts'
 import { sentenceOf } from '#features/entry/sentences.rules.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
@@ -21,8 +23,6 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import classes from './agent-form.module.css'
 import { quotaQuery, rangeQuery, sendNewAccount, useQuota, useRange } from './downline.queries.ts'
-import { RateSlider } from './rate-slider.tsx'
-import { rateFields, rateOf } from './rates-form.state.ts'
 
 const REMARK_MAX = 100
 const ACCOUNT_MAX = 15

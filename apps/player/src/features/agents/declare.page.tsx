@@ -6,6 +6,8 @@ import { useAtServerSecond } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link } from '@tanstack/react-router'
+import { RateCard } from '#features/agents/rates/rate-card.tsx'
+import { currentRates } from '#features/agents/rates/rate-texts.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -15,8 +17,6 @@ import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { memberQuery, useTeamMember } from './agents.queries.ts'
 import classes from './declare.module.css'
-import { RateCard } from './rate-card.tsx'
-import { currentRates } from './rate-texts.ts'
 
 /** Of the sample: what a branch bets, and by how much its head has less than the agent. */
 const SAMPLE_BASE = li(10_000_000n)

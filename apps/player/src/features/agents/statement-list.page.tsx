@@ -2,6 +2,13 @@ import type { Earnings, Statement } from '@app/client/agents/read-statement.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link } from '@tanstack/react-router'
+import { showDay } from '#features/agents/rates/rate-texts.ts'
+import { showDays, statementStateNames } from '#features/agents/statements/statement-texts.ts'
+import {
+  statementsQuery,
+  useEarnings,
+  useStatements,
+} from '#features/agents/statements/statements.queries.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -9,9 +16,6 @@ import { LongList } from '#ui/list/virtual-rows.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './commission.module.css'
-import { showDay } from './rate-texts.ts'
-import { showDays, statementStateNames } from './statement-texts.ts'
-import { statementsQuery, useEarnings, useStatements } from './statements.queries.ts'
 
 const ROW_PX = 84
 

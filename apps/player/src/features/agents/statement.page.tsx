@@ -5,6 +5,15 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { Link, useParams } from '@tanstack/react-router'
+import { categoryNames, showDay } from '#features/agents/rates/rate-texts.ts'
+import { showDays, statementCsv, statementStateNames } from '#features/agents/statements/statement-texts.ts'
+import {
+  fetchLines,
+  lineKey,
+  statementQuery,
+  useStatement,
+  useStatementLines,
+} from '#features/agents/statements/statements.queries.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -18,9 +27,6 @@ import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import classes from './commission.module.css'
-import { categoryNames, showDay } from './rate-texts.ts'
-import { showDays, statementCsv, statementStateNames } from './statement-texts.ts'
-import { fetchLines, lineKey, statementQuery, useStatement, useStatementLines } from './statements.queries.ts'
 
 const ROW_PX = 128
 
@@ -65,10 +71,10 @@ function Sum({ statement }: Readonly<{ statement: Statement }>) {
   const { days, state, carriedIn, lines, corrections, payable, carriedOut, hash, closedAt, paidAt } =
     statement
   const rows = [
-    { name: '上期结转', amount: carriedIn },
-    { name: '佣金', amount: lines },
-    { name: '更正', amount: corrections },
-  ].filter(({ name, amount }) => name === '佣金' || amount !== 0n)
+    { name: '上期结转', amount: carriedIn, isAlways: false },
+    { name: '佣金', amount: lines, isAlways: true },
+    { name: '更正', amount: corrections, isAlways: false },
+  ].filter(({ isAlways, amount }) => isAlways || amount !== 0n)
   return (
     <section className={classNames(cardClasses.card, classes.running)} aria-label="账单合计">
       <p className={classes.sums}>

@@ -2,7 +2,7 @@
 import type { AgentLink } from '@app/client/agents/read-link.ts'
 import type { CategoryRange } from '@app/client/agents/read-range.ts'
 import type { Rates } from '@app/domain/agents/rates.ts'
-import { rateFields } from '#features/agents/rates-form.state.ts'
+import { rateFields } from '#features/agents/rates/rates-form.state.ts'
 import type { LinkChange, LinkWish } from './links.queries.ts'
 
 /** Days from now on, 0 for no end; `keep` leaves the end that a link has. */

@@ -1,6 +1,6 @@
 import type { AgentLink } from '@app/client/agents/read-link.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
-import { showDay } from '#features/agents/rate-texts.ts'
+import { showDay } from '#features/agents/rates/rate-texts.ts'
 
 export const linkStateNames: Readonly<Record<AgentLink['state'], string>> = {
   normal: '正常',

@@ -1,8 +1,8 @@
 import { CallRefused } from '@app/client/refused.ts'
 import { useQuery } from '@tanstack/react-query'
-import { inviterQuery } from '#features/entry/inviter.queries.ts'
 import { isReferralCode } from '#features/entry/referral-code.state.ts'
 import classes from './invitation.module.css'
+import { inviterQuery } from './inviter.queries.ts'
 
 type InvitationProps = Readonly<{ code: string; onDrop: () => void }>
 

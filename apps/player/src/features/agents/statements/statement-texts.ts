@@ -1,7 +1,7 @@
 import { showPercent } from '@app/client/agents/read-percent.ts'
 import type { Statement, StatementLine } from '@app/client/agents/read-statement.ts'
+import { categoryNames, showDay } from '#features/agents/rates/rate-texts.ts'
 import { type CsvCell, csvText } from '#ui/csv.ts'
-import { categoryNames, showDay } from './rate-texts.ts'
 
 export const statementStateNames: Readonly<Record<Statement['state'], string>> = {
   closed: '待核对',

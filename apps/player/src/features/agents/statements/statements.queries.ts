@@ -10,7 +10,7 @@ import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
 import { ofMemberMoney } from '@app/session/query-facts.ts'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { agentKeys } from './agents.queries.ts'
+import { agentKeys } from '#features/agents/agents.queries.ts'
 
 const PAGE_ROWS = 20
 const PAGE_LINES = 50

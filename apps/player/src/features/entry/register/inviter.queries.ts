@@ -3,7 +3,7 @@ import { readOne } from '@app/client/read-answers.ts'
 import type { findInviter } from '@app/contract/agents-links.ts'
 import { call } from '@app/session/api.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { entryKeys } from './entry.queries.ts'
+import { entryKeys } from '#features/entry/entry.queries.ts'
 
 /** Who invites by a code; to ask counts as a visit of a link. */
 export const inviterQuery = (code: string) =>
