@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { wireTime } from './wire.ts'
 
 /** Six weeks. */
-export const BREAK_HOURS_MAX = 1_008
+const BREAK_HOURS_MAX = 1_008
 
 const wireBreak = z.object({
   kind: z.enum(['break', 'exclusion']),
