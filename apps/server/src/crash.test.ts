@@ -28,6 +28,8 @@ const ROOM_PEOPLE = 5
 const PATIENCE_MS = 60_000
 /** What one fault and its recovery may take on a busy machine. */
 const FAULT_PATIENCE_MS = 30_000
+/** Some issues of the game at ten times the pace of the world. */
+const CHASE_PATIENCE_MS = 120_000
 /** Faults after which the players pause and everything is compared. */
 const ROUND = 50
 const TOP_UP = 1_000_000_000
@@ -208,6 +210,16 @@ async function expectPacketsWhole({ told }: Packeteers): Promise<void> {
   expect(new Map(shares.map(({ name, amount }) => [name, amount]))).toEqual(new Map(told.opened))
 }
 
+const STEPPED = 'bets_chase_issues where place > 1 and issue_id is not null'
+
+/** Lets everybody play on until a chase has gone on to its next issue: on a slow machine the server was down for most of the time. */
+async function untilChasesStep(): Promise<void> {
+  for (const deadline = Date.now() + CHASE_PATIENCE_MS; Date.now() < deadline; await sleep(500)) {
+    const [row] = await rig.query<{ count: bigint }>(`select count(*) from ${STEPPED}`)
+    if (Number(row?.count) > 0) return
+  }
+}
+
 /** The load was real: everything that is counted was done many times while the faults struck. */
 async function expectRealLoad({ told }: Bettors): Promise<void> {
   const [row] = await rig.query<
@@ -215,7 +227,7 @@ async function expectRealLoad({ told }: Bettors): Promise<void> {
   >(
     `select (select count(*) from bets_results) as paid,
       (select count(*) from bets_chunks where chunk > 0 and done_at is not null) as chunks,
-      (select count(*) from bets_chase_issues where place > 1 and issue_id is not null) as stepped,
+      (select count(*) from ${STEPPED}) as stepped,
       (select count(*) from deposits_credits) as credited, (select count(*) from deposits_held) as held,
       (select count(*) from red_packets_claims) as shares,
       (select count(*) from red_packets_entries where refunded > 0) as returned`,
@@ -267,6 +279,7 @@ test(
         expect(resumedMs, `${name}: the settlement went on too late`).toBeLessThan(resumeMaxMs())
         resumes.push({ ms: resumedMs, name })
       } while (resumes.length < CRASHES && resumes.length % ROUND !== 0)
+      if (resumes.length >= CRASHES) await untilChasesStep()
       bettors.stop()
       depositors.stop()
       packeteers.stop()
@@ -283,5 +296,5 @@ test(
     }
     await expectRealLoad(bettors)
   },
-  PATIENCE_MS + CRASHES * FAULT_PATIENCE_MS,
+  PATIENCE_MS + CHASE_PATIENCE_MS + CRASHES * FAULT_PATIENCE_MS,
 )
