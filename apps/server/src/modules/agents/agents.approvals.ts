@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { approvalKind } from '#platform/operator/approval-kind.ts'
 import type { PeriodPayment, StatementsService } from './statements.service.ts'
 
-const HOURS = 72
+const HOURS = 24
 
 /** The digest covers the hash of every statement that is paid, so what is decided is what was seen, to the last line. */
 export const statementsApproval = (statements: StatementsService) =>

@@ -1,5 +1,6 @@
 import { claimGift } from '@app/contract/bonuses.ts'
 import { askAdjustment } from '@app/contract/operator/adjustments.ts'
+import { askAgentPayment } from '@app/contract/operator/agents.ts'
 import * as wire from '@app/contract/operator/approvals.ts'
 import { askGiftReversal } from '@app/contract/operator/bonuses.ts'
 import { askChatWords } from '@app/contract/operator/chat-words.ts'
@@ -63,6 +64,17 @@ afterAll(() => server.stop())
 
 const key = () => `key-${String(count++).padStart(8, '0')}`
 const reason = '岗位需要该角色'
+
+/** A statement of the period of a case that pays something. */
+const addStatement = (issueId: string, agentId: bigint) =>
+  server.query(
+    `insert into agents_statements(period_id, agent_id, carried_in, lines_sum, corrections_sum, payable, carried_out, line_count,
+        hash, state)
+      select id, $2, 0, 100, 0, 100, 0, 0, sha256('case'), 'closed' from agents_periods
+        where from_day = date '1900-01-01' + $1::integer
+      on conflict do nothing`,
+    [issueId, agentId],
+  )
 
 type Ready = Readonly<{
   maker: TestStaff
@@ -576,6 +588,36 @@ const KINDS = [
     outdate: ({ issueId }: Ready) => openAgain(issueId),
   })),
   {
+    kind: 'agents.pay',
+    makes: 'agent-manager',
+    ask: async ({ issueId, player, maker }: Ready) => {
+      await server.query(
+        `insert into agents_periods(from_day, to_day, closed_at)
+          select day, day, server_now() from (select date '1900-01-01' + $1::integer as day) d on conflict do nothing`,
+        [issueId],
+      )
+      await addStatement(issueId, player.memberId)
+      const [row] = await server.query<{ id: string }>(
+        `select id::text as id from agents_periods where from_day = date '1900-01-01' + $1::integer`,
+        [issueId],
+      )
+      return server.call(askAgentPayment, {
+        body: { payload: { periodId: row?.id ?? '' }, reason },
+        ...{ headers: maker.headers, key: key() },
+      })
+    },
+    isDone: async ({ issueId }: Ready) =>
+      (
+        await server.query(
+          `select from agents_statements s join agents_periods p on p.id = s.period_id
+            where p.from_day = date '1900-01-01' + $1::integer and s.state = 'approved'`,
+          [issueId],
+        )
+      ).length === 1,
+    // Another agent of the period is told something after it was looked at.
+    outdate: async ({ issueId }: Ready) => addStatement(issueId, (await server.member()).memberId),
+  },
+  {
     kind: 'providers.resume',
     makes: 'risk',
     ask: async ({ issueId, maker }: Ready) => {
@@ -969,6 +1011,7 @@ test('every kind that a module declares is tried here', () => {
 
 /** Who agrees: money has checkers of its own. */
 const CHECKERS: Readonly<Record<string, string>> = {
+  'agents.pay': 'finance-checker',
   'deposits.channels': 'finance-checker',
   'deposits.confirm': 'finance-checker',
   'packets.refund': 'finance-checker',
