@@ -153,6 +153,8 @@ describe('the database itself', () => {
       'draws_external_claims.numbers',
       'draws_issues.numbers',
       'draws_issues.seed',
+      // How a wallet call of a provider of games was answered.
+      'providers_minutes.outcome',
       // Whether the money of a withdrawal was returned or paid out.
       'withdrawals_endings.outcome',
     ]
