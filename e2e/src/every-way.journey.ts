@@ -8,7 +8,7 @@ import { findDeadButtons, listWays, watchPage } from './walk.ts'
 
 /** One theme with games is enough at each change; `npm run test:ways` walks all. */
 const WALKED: readonly ThemeName[] = process.env.EVERY_THEME === undefined ? ['theme1'] : themeNames
-const WALK_MS = 400_000
+const WALK_MS = 600_000
 /** Screens that end a login or a stay, and what is read by those who were sent there. */
 const NOT_ENTERED = /^\/(auth\/|reset-password)/
 
