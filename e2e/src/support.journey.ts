@@ -22,7 +22,10 @@ testOnEveryPhone(
     const row = desk.page.getByRole('row', { name: new RegExp(account) })
     await row.getByRole('link').click()
     await desk.page.waitForURL(/\/support\/\d+$/)
-    await desk.page.getByRole('button', { name: /接\s?入/ }).click()
+    // The list has such a button in every row, and stands until the talk is there.
+    const take = desk.page.getByRole('button', { name: /接\s?入/ })
+    await expect(take).toHaveCount(1)
+    await take.click()
     await expect(guest.page.getByText('客服正在为您服务')).toBeVisible()
     await desk.page.getByRole('button', { name: '常用语' }).click()
     await desk.page.getByText('充值未到账', { exact: true }).click()
