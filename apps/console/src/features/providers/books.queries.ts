@@ -11,7 +11,7 @@ export type Debt = AnswerOf<typeof roundWire.listProviderDebts>['data'][number]
 export type Difference = AnswerOf<typeof differenceWire.listProviderDifferences>['data'][number]
 export type DifferenceRecord = AnswerOf<typeof differenceWire.readProviderDifference>['data']
 export type Night = AnswerOf<typeof differenceWire.listProviderDays>['data'][number]
-export type ResolveWish = BodyIn<typeof differenceWire.askProviderResolution>
+type ResolveWish = BodyIn<typeof differenceWire.askProviderResolution>
 
 export const bookKeys = { all: ['provider-books'] } as const
 

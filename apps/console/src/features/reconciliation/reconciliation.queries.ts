@@ -20,7 +20,7 @@ export type DifferenceRecord = AnswerOf<typeof readDifference>['data']
 export type StatementLine = AnswerOf<typeof listStatementLines>['data'][number]
 export type PaymentLine = AnswerOf<typeof readPaymentLines>['data'][number]
 export type Imported = AnswerOf<typeof importStatement>['data']
-export type ResolveWish = BodyIn<typeof askResolution>
+type ResolveWish = BodyIn<typeof askResolution>
 
 export const reconciliationKeys = { all: ['reconciliation'] } as const
 
