@@ -3,16 +3,41 @@ import { decideRequest } from '@app/contract/operator/approvals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
+const CHAPTERS = [
+  ...['adjusting', 'agents', 'betting', 'broadcasting', 'caring', 'closing', 'colleagues', 'depositing'],
+  ...[
+    'filing',
+    'gifts',
+    'members',
+    'odds',
+    'receiving',
+    'reconciling',
+    'supporting',
+    'talking',
+    'treating',
+    'voiding',
+    'withdrawing',
+    'writing',
+  ],
+]
+/** So many times a telling may meet an issue that closes too soon. */
 const TELLINGS = 3
+const NEXT_ISSUE_MS = 60_000
 
 let server: TestServer
+const names = async () =>
+  (await server.query<{ name: string }>('select name from staff_chapters order by name')).map(
+    ({ name }) => name,
+  )
+
 beforeAll(async () => {
   server = await startTestServer({ forFile: true, gameIds: [71, 90, 92] })
   const { app } = server
   await app.demonstrate()
-  await app.clock.tick()
-  // A fault of a busy machine ends a telling, and the next one goes on where it was, as with the retries of the job.
-  for (let telling = 0; telling < TELLINGS; telling++) {
+  // On a busy machine the issue that a chapter bets on may close too soon; the next telling goes on where it was, as the job does.
+  for (let telling = 0; telling < TELLINGS && (await names()).length < CHAPTERS.length; telling++) {
+    if (telling > 0) await server.travel(NEXT_ISSUE_MS)
+    await app.clock.tick()
     await app.tellChapters()
     await app.jobs.drain()
   }
@@ -23,27 +48,7 @@ const count = async (sql: string): Promise<number> =>
   Number((await server.query<{ n: string }>(`select count(*) as n from ${sql}`))[0]?.n)
 
 test('every chapter is told, and told once', async () => {
-  const names = async () =>
-    (await server.query<{ name: string }>('select name from staff_chapters order by name')).map(
-      ({ name }) => name,
-    )
-  expect(await names()).toEqual([
-    ...['adjusting', 'agents', 'betting', 'broadcasting', 'caring', 'closing', 'colleagues', 'depositing'],
-    ...[
-      'filing',
-      'gifts',
-      'members',
-      'odds',
-      'receiving',
-      'reconciling',
-      'supporting',
-      'talking',
-      'treating',
-      'voiding',
-      'withdrawing',
-      'writing',
-    ],
-  ])
+  expect(await names()).toEqual(CHAPTERS)
   const entries = await count('audit_entries')
   await server.app.tellChapters()
   await server.app.jobs.drain()
