@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { DifferenceNotes } from '#features/reconciliation/difference-acts.widget.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { differenceQuery } from './books.queries.ts'
-import { DifferenceFacts, Notes } from './difference-facts.tsx'
+import { DifferenceFacts } from './difference-facts.tsx'
 
 /** The difference that a second person decides about. */
 export function ProviderDifferenceEvidence({ objectId }: Readonly<{ objectId: string }>) {
@@ -11,7 +12,7 @@ export function ProviderDifferenceEvidence({ objectId }: Readonly<{ objectId: st
       {({ data }) => (
         <>
           <DifferenceFacts difference={data} />
-          <Notes difference={data} />
+          <DifferenceNotes notes={data.notes} />
         </>
       )}
     </Loaded>

@@ -50,16 +50,3 @@ export function DifferenceFacts({ difference }: DifferenceProps) {
     </>
   )
 }
-
-export function Notes({ difference: { notes } }: DifferenceProps) {
-  if (notes.length === 0) return <p>还没有说明</p>
-  return (
-    <ul aria-label="说明">
-      {notes.map(({ author, note, at }) => (
-        <li key={`${at} ${note}`}>
-          {note}（{author} · <Time at={at} />）
-        </li>
-      ))}
-    </ul>
-  )
-}

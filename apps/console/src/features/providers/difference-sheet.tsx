@@ -1,10 +1,10 @@
 import { providerCauseNames } from '@app/domain/providers/differences.ts'
 import { useQuery } from '@tanstack/react-query'
-import { DifferenceActs } from '#features/reconciliation/difference-acts.widget.tsx'
+import { DifferenceActs, DifferenceNotes } from '#features/reconciliation/difference-acts.widget.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Sheet } from '#ui/queue/sheet.tsx'
 import { askToResolve, bookKeys, differenceQuery, note } from './books.queries.ts'
-import { DifferenceFacts, Notes } from './difference-facts.tsx'
+import { DifferenceFacts } from './difference-facts.tsx'
 
 /** One difference: what both sides have, what people found out, and what can be done. */
 export function DifferenceSheet({ differenceNo }: Readonly<{ differenceNo: string }>) {
@@ -15,7 +15,7 @@ export function DifferenceSheet({ differenceNo }: Readonly<{ differenceNo: strin
         <Sheet>
           <DifferenceFacts difference={data} />
           <h2>说明</h2>
-          <Notes difference={data} />
+          <DifferenceNotes notes={data.notes} />
           {data.state === 'open' && (
             <DifferenceActs
               differenceNo={differenceNo}

@@ -8,8 +8,27 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { optionsOf } from '#ui/list/choices.ts'
 import { SheetActions } from '#ui/queue/sheet.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { Time } from '#ui/time.tsx'
 import { useWrite } from '#ui/use-write.ts'
 import classes from './difference-acts.module.css'
+
+type NotesProps = Readonly<{
+  notes: readonly Readonly<{ author: string; note: string; at: string }>[]
+}>
+
+/** What people found out about a difference, the first first. */
+export function DifferenceNotes({ notes }: NotesProps) {
+  if (notes.length === 0) return <p>还没有说明</p>
+  return (
+    <ul aria-label="说明">
+      {notes.map(({ author, note, at }) => (
+        <li key={`${at} ${note}`}>
+          {note}（{author} · <Time at={at} />）
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type Wish<Cause> = Readonly<{ payload: Readonly<{ differenceNo: string; cause: Cause }>; reason: string }>
 

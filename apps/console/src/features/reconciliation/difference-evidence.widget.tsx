@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#ui/loaded.tsx'
-import { DifferenceFacts, LineFacts, Notes } from './difference-facts.tsx'
+import { DifferenceNotes } from './difference-acts.widget.tsx'
+import { DifferenceFacts, LineFacts } from './difference-facts.tsx'
 import { differenceQuery } from './reconciliation.queries.ts'
 
 /** The difference that a second person decides about. */
@@ -12,7 +13,7 @@ export function DifferenceEvidence({ objectId }: Readonly<{ objectId: string }>)
         <>
           <DifferenceFacts difference={data} />
           {data.line !== null && <LineFacts line={data.line} />}
-          <Notes difference={data} />
+          <DifferenceNotes notes={data.notes} />
         </>
       )}
     </Loaded>

@@ -76,16 +76,3 @@ export function LineFacts({ line }: Readonly<{ line: NonNullable<DifferenceRecor
     />
   )
 }
-
-export function Notes({ difference: { notes } }: DifferenceProps) {
-  if (notes.length === 0) return <p>还没有说明</p>
-  return (
-    <ul aria-label="说明">
-      {notes.map(({ author, note, at }) => (
-        <li key={`${at} ${note}`}>
-          {note}（{author} · <Time at={at} />）
-        </li>
-      ))}
-    </ul>
-  )
-}

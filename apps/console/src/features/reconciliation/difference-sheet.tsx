@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#ui/loaded.tsx'
 import { Sheet } from '#ui/queue/sheet.tsx'
-import { DifferenceActs } from './difference-acts.widget.tsx'
-import { DifferenceFacts, LineFacts, Notes } from './difference-facts.tsx'
+import { DifferenceActs, DifferenceNotes } from './difference-acts.widget.tsx'
+import { DifferenceFacts, LineFacts } from './difference-facts.tsx'
 import { askToResolve, differenceQuery, note, reconciliationKeys } from './reconciliation.queries.ts'
 import { CAUSES } from './reconciliation-words.ts'
 
@@ -16,7 +16,7 @@ export function DifferenceSheet({ differenceNo }: Readonly<{ differenceNo: strin
           <DifferenceFacts difference={data} />
           {data.line !== null && <LineFacts line={data.line} />}
           <h2>说明</h2>
-          <Notes difference={data} />
+          <DifferenceNotes notes={data.notes} />
           {data.state === 'open' && (
             <DifferenceActs
               differenceNo={differenceNo}
