@@ -21,6 +21,7 @@ import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
+import factsClasses from './agent-facts.module.css'
 import classes from './agent-form.module.css'
 import { quotaQuery, rangeQuery, sendNewAccount, useQuota, useRange } from './downline.queries.ts'
 
@@ -147,7 +148,7 @@ type ResultProps = Readonly<{ opened: Opened; onAgain: () => void }>
 function Result({ opened: { id, account, password, kind }, onAgain }: ResultProps) {
   const url = new URL('/auth/login', window.location.origin).href
   return (
-    <section className={classNames(cardClasses.card, classes.result)} aria-label="开户结果">
+    <section className={classNames(cardClasses.card, factsClasses.facts)} aria-label="开户结果">
       <h2>开户成功</h2>
       <dl>
         <div>
@@ -164,7 +165,7 @@ function Result({ opened: { id, account, password, kind }, onAgain }: ResultProp
         </div>
       </dl>
       <p className={classes.quiet}>初始密码只在这里显示一次，请现在交给对方。</p>
-      <div className={classes.ways}>
+      <div className={factsClasses.ways}>
         <Button
           onClick={() =>
             void copyWithToast(`账号：${account}\n初始密码：${password}\n首次登录后请设置自己的密码：${url}`)

@@ -5,6 +5,7 @@ import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import factsClasses from '#features/agents/agent-facts.module.css'
 import { useCompany } from '#features/site/site.queries.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
@@ -69,7 +70,7 @@ function Handing({ link }: Readonly<{ link: AgentLink }>) {
   return (
     <>
       <PosterPicture siteName={siteName} code={link.code} url={url} onDrawn={setPicture} />
-      <div className={classes.ways}>
+      <div className={factsClasses.ways}>
         <Button
           disabled={picture === undefined}
           onClick={() => picture !== undefined && saveBlob(`海报-${link.code}.png`, picture)}
@@ -96,7 +97,7 @@ const whyEnded: Readonly<Record<Exclude<AgentLink['state'], 'normal'>, string>> 
 function Ended({ link: { id, state } }: Readonly<{ link: AgentLink }>) {
   if (state === 'normal') return null
   return (
-    <section className={classNames(cardClasses.card, classes.facts)} aria-label="状态">
+    <section className={classNames(cardClasses.card, factsClasses.facts)} aria-label="状态">
       <p>{whyEnded[state]}</p>
       {state === 'stopped' ? null : (
         <Link className={buttonClass('soft')} to="/agent/link/$id/update" params={{ id }}>
@@ -150,7 +151,7 @@ function Facts({ link }: Readonly<{ link: AgentLink }>) {
     ['生成时间', showMoment(createdAt)],
   ]
   return (
-    <section className={classNames(cardClasses.card, classes.facts)} aria-label="链接资料">
+    <section className={classNames(cardClasses.card, factsClasses.facts)} aria-label="链接资料">
       <p>
         <span className={classes.url}>{addressOf(link)}</span> <LinkState state={state} />
       </p>
@@ -194,7 +195,7 @@ function Actions({ link: { id, state, registrationCount } }: Readonly<{ link: Ag
     })
   return (
     <>
-      <div className={classes.ways}>
+      <div className={factsClasses.ways}>
         <Link className={buttonClass('soft')} to="/agent/link/$id/update" params={{ id }}>
           修改
         </Link>
