@@ -14,7 +14,7 @@ afterEach(() => {
   act(forgetTokens)
 })
 
-test('the declaration says what the own rate brings, and the rules (R0-305)', async () => {
+test('the declaration says what the own rate brings, and the rules', async () => {
   server.answer(readMemberInformation, memberWith())
   await renderScreen('/agent/declare')
   const sample = await screen.findByRole('region', { name: '佣金怎么算' })

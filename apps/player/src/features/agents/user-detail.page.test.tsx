@@ -27,7 +27,7 @@ afterEach(() => {
 
 const asked = () => server.sent.filter(({ path }) => path.endsWith('/queryTeamRws')).at(-1)?.query
 
-test('somebody below: place, rates with their history, sums of 7 or 30 days, ways on (R0-299, R1-140)', async () => {
+test('somebody below: place, rates with their history, sums of 7 or 30 days, ways on (R1-140)', async () => {
   const rates = [
     { category: 'lottery' as const, rate: '6.8', since: '2026-11-05' },
     { category: 'lottery' as const, rate: '6', since: '2026-10-02' },
