@@ -71,7 +71,10 @@ export type MissedWin = Readonly<{
 const SENT_FOR_MINUTES = 10
 const HEALED_A_RUN = 200
 
-/** Wins that their feed has and nobody has sent, of rounds of that player that are not over here. */
+/**
+ * Wins that their feed has and nobody has sent, of rounds of that player that are not over here. A feed is not signed as calls are, so
+ * one that reaches the bound of its provider's differences waits for people.
+ */
 export function findMissedWins(db: Executor, provider: string): Promise<MissedWin[]> {
   return many(
     db,
@@ -82,6 +85,7 @@ export function findMissedWins(db: Executor, provider: string): Promise<MissedWi
       join providers_rounds r on r.provider = f.provider and r.round_id = f.round_id
         and r.state in ('open', 'reopened', 'stale')
       join providers_players p on p.provider = f.provider and p.player_ref = f.player and p.member_id = r.member_id
+      join providers_entries e on e.code = d.provider and f.amount < e.difference_max
       where d.provider = ${provider} and d.state = 'open' and d.why = 'missing-here'
         and f.at < server_now() - make_interval(mins => ${SENT_FOR_MINUTES})
       order by d.id limit ${HEALED_A_RUN}`,

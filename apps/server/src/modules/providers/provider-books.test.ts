@@ -230,6 +230,27 @@ describe('a difference', () => {
     ).toEqual([{ kind: 'job' }])
   })
 
+  test('of a win that reaches the bound heals by no feed: it waits for people, and its provider pauses', async () => {
+    const provider = 'arcade_c'
+    let one = await played(provider, 'unsent-win')
+    while (one.win === '0.00') one = await played(provider, 'unsent-win')
+    const before = await rig.money(one.token)
+    await rig.server.query('update providers_entries set difference_max = $2 where code = $1', [
+      ...[provider, Number(one.win) * 1_000],
+    ])
+    await later()
+    await rig.misbehave(0)
+    await reconcile(provider)
+    expect(await rig.money(one.token)).toBe(before)
+    expect(await round(provider, one.id)).toMatchObject({
+      state: 'open',
+      differences: [{ why: 'missing-here', state: 'open' }],
+    })
+    expect(await rig.server.query('select state from providers_entries where code = $1', [provider])).toEqual(
+      [{ state: 'paused' }],
+    )
+  })
+
   test('of any size in two nights in a row pauses its provider, and of one night does not', async () => {
     const provider = 'arcade_e'
     let one = await played(provider)
