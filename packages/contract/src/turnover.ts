@@ -44,9 +44,10 @@ export const readValidWithdraw = endpoint({
   refusals: [],
 })
 
-const wireIssueCursor = z.string().check(z.regex(/^\d{1,18}$/))
+/** Time and number of what a page ended with. */
+const wireFactCursor = z.string().check(z.regex(/^\d{1,17}:-?\d{1,18}$/))
 
-/** Which bets counted for one requirement: what serves it, and the issues that were bet on while it was the newest one. */
+/** Which bets counted for one requirement: what serves it, and the issues and rounds that were bet on while it was the newest one. */
 export const readCountedTurnover = endpoint({
   method: 'GET',
   path: '/app-api/api/userWithdraw/validWithdraw/:id/counted',
@@ -54,7 +55,7 @@ export const readCountedTurnover = endpoint({
   access: 'member',
   params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
   /** Cursor: `next` of the page before. */
-  query: z.object({ before: z.optional(wireIssueCursor) }),
+  query: z.object({ before: z.optional(wireFactCursor) }),
   answer: z.object({
     requirement,
     /** Of the bets that are listed: what serves this requirement, what served older ones first, and what none needed. */
@@ -63,22 +64,27 @@ export const readCountedTurnover = endpoint({
     unused: wireMoney,
     /** What bets placed after a newer credit did for this requirement; they are listed there. */
     fromNewer: wireMoney,
-    /** The newest issue first. */
+    /** The newest first: issues, and rounds of games of a provider by the hour in which they ended. */
     data: z
       .array(
         z.object({
-          issueId: wireIssueCursor,
+          /** Below zero for rounds. */
+          issueId: z.string().check(z.regex(/^-?\d{1,18}$/)),
+          /** The lottery, or the provider of the rounds. */
           gameName: z.string(),
-          turnNum: wireTurnNum,
+          /** `null` for rounds. */
+          turnNum: z.nullable(wireTurnNum),
+          /** `null` for issues. */
+          category: z.nullable(z.enum(['fish', 'electronic', 'card', 'live', 'sport'])),
           time: wireTime,
-          /** Valid bets and the part of them that covers itself; `null` where only the sum is known. */
+          /** Valid bets and the part that does not count: what covers itself, or what the share of the category leaves; `null` where only the sum is known. */
           valid: z.nullable(wireMoney),
           covered: z.nullable(wireMoney),
           counted: wireMoney,
         }),
       )
       .check(z.maxLength(20)),
-    next: z.nullable(wireIssueCursor),
+    next: z.nullable(wireFactCursor),
   }),
   refusals: ['WITHDRAW/REQUIREMENT'],
 })

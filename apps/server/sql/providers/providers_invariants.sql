@@ -40,4 +40,8 @@ create or replace view providers_invariants as
       where v.state = 'tombstone' and t.status = 'OK')
   union all select 'G5', 'a round that is closed is counted as it stands',
     (select count(*) from providers_rounds where state in ('closed', 'reversed', 'voided')
-      and (settled_on is null or counted_bet <> bet - bet_back or counted_win <> win - win_back));
+      and (settled_on is null or counted_bet <> bet - bet_back or counted_win <> win - win_back))
+  union all select 'G6', 'a round that counts is counted in a batch, or waits for it',
+    (select count(*) from providers_rounds r where r.counted_valid > 0
+      and not exists (select from providers_counted c where c.provider = r.provider and c.round_id = r.round_id)
+      and not exists (select from providers_uncounted u where u.provider = r.provider and u.round_id = r.round_id));

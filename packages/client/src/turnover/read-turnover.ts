@@ -2,6 +2,7 @@
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { readCountedTurnover, readValidWithdraw } from '@app/contract/turnover.ts'
 import type { Li, OddsPpm } from '@app/domain/money/money.ts'
+import type { ProviderCategory } from '@app/domain/providers/valid-bet.ts'
 import { readList } from '#read-answers.ts'
 import { readFlag, readInstant, readMoney, readOdds, readWordOr } from '#wire-values.ts'
 
@@ -51,13 +52,18 @@ export type Serving = Readonly<{
   fromNewer: Li
 }>
 
-/** What the bets of one issue add to a requirement. */
+/** What the bets of one issue, or the rounds of one hour at a provider, add to a requirement. */
 export type CountedIssue = Readonly<{
   issueId: string
+  /** The lottery, or the provider. */
   gameName: string
-  turnNum: string
-  drawsAt: number
-  /** Valid bets and the part that covers itself, where they are known. */
+  /** `undefined` for rounds. */
+  turnNum: string | undefined
+  /** `undefined` for issues. */
+  category: ProviderCategory | undefined
+  /** When the issue was drawn, or when the hour began. */
+  at: number
+  /** Valid bets and the part that does not count, where they are known. */
   parts: Readonly<{ valid: Li; covered: Li }> | undefined
   counted: Li
 }>
@@ -105,8 +111,9 @@ export const readServing = (wire: CountedWire): Serving => ({
 export const readCountedIssue = (wire: CountedWire['data'][number]): CountedIssue => ({
   issueId: wire.issueId,
   gameName: wire.gameName,
-  turnNum: wire.turnNum,
-  drawsAt: readInstant(wire.time),
+  turnNum: wire.turnNum ?? undefined,
+  category: wire.category ?? undefined,
+  at: readInstant(wire.time),
   parts:
     wire.valid === null || wire.covered === null
       ? undefined

@@ -18,7 +18,13 @@ const answer = {
   ...{ yetWithdraw: 0, missing: '220.00', rows: [row] },
 }
 const issue = {
-  ...{ issueId: '7', gameName: '极速六合彩', turnNum: '20261121-0721', time: '2026-11-21T20:01:00+08:00' },
+  ...{
+    issueId: '7',
+    gameName: '极速六合彩',
+    turnNum: '20261121-0721',
+    category: null,
+    time: '2026-11-21T20:01:00+08:00',
+  },
   ...{ valid: '130.00', covered: '60.00', counted: '70.00' },
 }
 const counted = {
@@ -51,8 +57,8 @@ test('what serves a requirement, and the issues whose bets counted', () => {
   })
   expect(wire.data.map(readCountedIssue)).toEqual([
     {
-      ...{ issueId: '7', gameName: '极速六合彩', turnNum: '20261121-0721' },
-      ...{ drawsAt: Date.UTC(2026, 10, 21, 12, 1), counted: 70_000n },
+      ...{ issueId: '7', gameName: '极速六合彩', turnNum: '20261121-0721', category: undefined },
+      ...{ at: Date.UTC(2026, 10, 21, 12, 1), counted: 70_000n },
       parts: { valid: 130_000n, covered: 60_000n },
     },
   ])

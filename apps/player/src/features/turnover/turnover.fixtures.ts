@@ -23,7 +23,13 @@ export const missingTurnover = (more: Partial<Missing> = {}): Missing => ({
 
 /** Big and small of one issue, which cover each other in part. */
 export const countedIssue = (more: Partial<Issue> = {}): Issue => ({
-  ...{ issueId: '9', gameName: '澳门六合彩', turnNum: '2026325', time: '2026-11-21T21:30:00+08:00' },
+  ...{
+    issueId: '9',
+    gameName: '澳门六合彩',
+    turnNum: '2026325',
+    category: null,
+    time: '2026-11-21T21:30:00+08:00',
+  },
   ...{ valid: '130.00', covered: '60.00', counted: '70.00' },
   ...more,
 })

@@ -52,6 +52,38 @@ test('nothing is explained that did not happen, and an issue whose parts are not
   expect(issue?.textContent).not.toContain('互斥')
 })
 
+test('rounds of an hour at a provider stand among them, and say what of a live table does not count', async () => {
+  const rounds = { turnNum: null, gameName: '演示游艺', time: '2026-11-21T20:00:00+08:00' }
+  server.answer(
+    readCountedTurnover,
+    countedTurnover({
+      data: [
+        countedIssue({ ...rounds, issueId: '-4', category: 'live', covered: '65.00', counted: '65.00' }),
+        countedIssue({
+          ...rounds,
+          issueId: '-3',
+          category: 'electronic',
+          covered: '0.00',
+          counted: '130.00',
+        }),
+      ],
+    }),
+  )
+  await renderScreen('/valid-withdraw/2')
+  const [, live, electronic] = await screen.findAllByRole('article')
+  expect([live, electronic].map(one => one?.querySelector('h2')?.textContent)).toEqual([
+    '演示游艺 真人',
+    '演示游艺 电子',
+  ])
+  const equations = [live, electronic].map(one => one?.querySelector<HTMLElement>('dl'))
+  expect(equations.map(one => one && rowsOf(one))).toEqual([
+    ['有效投注130.00', '不计65.00', '计入65.00'],
+    ['有效投注130.00', '不计0.00', '计入130.00'],
+  ])
+  expect(live?.textContent).toContain('按 50% 计入')
+  expect(electronic?.textContent).not.toContain('50%')
+})
+
 test('older issues come page by page, from where the page before ended', async () => {
   const page = (from: number) =>
     Array.from({ length: 20 }, (_, at) =>
@@ -60,14 +92,14 @@ test('older issues come page by page, from where the page before ended', async (
   server.answer(readCountedTurnover, ({ query }) =>
     query.has('before')
       ? countedTurnover({ data: page(80).slice(0, 3) })
-      : countedTurnover({ data: page(100), next: '81' }),
+      : countedTurnover({ data: page(100), next: '1763720000000000:81' }),
   )
   await renderScreen('/valid-withdraw/2')
   await screen.findAllByRole('article')
   watched.reachEnd()
   await screen.findByText('没有更多数据了')
   expect(screen.getAllByRole('article')).toHaveLength(24)
-  expect(new Set(asked())).toEqual(new Set([null, '81']))
+  expect(new Set(asked())).toEqual(new Set([null, '1763720000000000:81']))
 })
 
 test('without a settled bet the page says so', async () => {

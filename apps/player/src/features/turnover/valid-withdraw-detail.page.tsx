@@ -1,4 +1,5 @@
 import type { CountedIssue, Serving } from '@app/client/turnover/read-turnover.ts'
+import { categoryName } from '@app/domain/games/categories.ts'
 import { unknownText } from '@app/session/refusal-text.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
@@ -82,7 +83,8 @@ function CountedIssues({ id }: { id: string }) {
   return (
     <>
       <p className={classes.quiet}>
-        本笔到账之后、下一笔到账之前的投注，按期合计；有效投注 − 相抵 = 计入（彩票 100%）
+        本笔到账之后、下一笔到账之前的投注：彩票按期合计，平台游戏按小时合计；有效投注 − 相抵或不计 =
+        计入（真人 50%，其余 100%）
       </p>
       <InfiniteList
         query={useCountedIssues(id)}
@@ -96,14 +98,22 @@ function CountedIssues({ id }: { id: string }) {
   )
 }
 
-function IssueRow({ issue: { gameName, turnNum, drawsAt, parts, counted } }: { issue: CountedIssue }) {
+/** What an issue is called, or an hour at a provider. */
+const titleOf = ({ gameName, turnNum, category }: CountedIssue): string =>
+  turnNum === undefined
+    ? `${gameName} ${category === undefined ? '' : categoryName(category)}`.trimEnd()
+    : `${gameName} 第${showIssue(turnNum)}期`
+
+const timeOf = ({ turnNum, at }: CountedIssue): string =>
+  turnNum === undefined ? `${showMoment(at)} 起一小时` : showMoment(at)
+
+function IssueRow({ issue }: { issue: CountedIssue }) {
+  const { parts, counted, category } = issue
   return (
     <article className={classNames(cardClasses.card, classes.card)}>
       <div className={classes.head}>
-        <h2>
-          {gameName} 第{showIssue(turnNum)}期
-        </h2>
-        <time>{showMoment(drawsAt)}</time>
+        <h2>{titleOf(issue)}</h2>
+        <time>{timeOf(issue)}</time>
       </div>
       <dl className={classes.equation}>
         {parts === undefined ? null : (
@@ -113,7 +123,7 @@ function IssueRow({ issue: { gameName, turnNum, drawsAt, parts, counted } }: { i
               <dd>{showAmount(parts.valid)}</dd>
             </div>
             <div data-sign="−">
-              <dt>相抵</dt>
+              <dt>{category === undefined ? '相抵' : '不计'}</dt>
               <dd>{showAmount(parts.covered)}</dd>
             </div>
           </>
@@ -124,7 +134,11 @@ function IssueRow({ issue: { gameName, turnNum, drawsAt, parts, counted } }: { i
         </div>
       </dl>
       {parts !== undefined && parts.covered > 0n ? (
-        <p className={classes.note}>同一期投了互斥的选项，相抵的部分不计入。</p>
+        <p className={classes.note}>
+          {category === undefined
+            ? '同一期投了互斥的选项，相抵的部分不计入。'
+            : '真人游戏的有效投注按 50% 计入。'}
+        </p>
       ) : null}
     </article>
   )

@@ -12,7 +12,13 @@ export type PlayedOrder = CountedOrder &
     hasRebate: boolean
   }>
 
-/** The settled orders of a member in one issue, from the lowest number up. */
+/** What the orders of a piece have in common. */
+export type PlayClass = Readonly<{ category: string; provider: string }>
+
+/** Our own lotteries; providers of games bring their own names. */
+export const ownLotteries: PlayClass = { category: 'lottery', provider: 'own' }
+
+/** The settled orders of a member in one issue or batch of rounds, from the lowest number up. */
 export type MemberPlay = Readonly<{ memberId: bigint; orders: readonly PlayedOrder[] }>
 
 /** What one follower counts of a piece. */
@@ -24,7 +30,7 @@ export type PlayShare = Readonly<{
 }>
 
 /** Answers its share of these members. Whatever it has to look up is read here, before the transaction that counts. */
-export type PlayFollower = (memberIds: readonly bigint[]) => Promise<PlayShare>
+export type PlayFollower = (memberIds: readonly bigint[], of: PlayClass) => Promise<PlayShare>
 
 export function activityService() {
   const followers: PlayFollower[] = []
@@ -35,10 +41,10 @@ export function activityService() {
     },
 
     /** Whose orders have to be read, of these members, and what counts them. */
-    async plan(memberIds: readonly bigint[]): Promise<PlayShare> {
+    async plan(memberIds: readonly bigint[], of: PlayClass): Promise<PlayShare> {
       const shares: (Pick<PlayShare, 'count'> & Readonly<{ ids: ReadonlySet<bigint> }>)[] = []
       for (const follow of followers) {
-        const { memberIds: own, count } = await follow(memberIds)
+        const { memberIds: own, count } = await follow(memberIds, of)
         shares.push({ ids: new Set(own), count })
       }
       return {

@@ -6,8 +6,9 @@ import type { Database } from '#platform/db.ts'
 import * as store from './agents.store.ts'
 
 export function agentsFollower({ db, clock }: Readonly<{ db: Database; clock: Clock }>): PlayFollower {
-  return async memberIds => ({
-    memberIds: await store.findPlaced(db.read, memberIds),
+  return async (memberIds, { category }) => ({
+    // Games of providers have no rates of agents yet (adr 0314).
+    memberIds: category === 'lottery' ? await store.findPlaced(db.read, memberIds) : [],
     count: (tx, { issueId, version }, members) =>
       store.count(
         tx,

@@ -12,7 +12,12 @@ import { readAccepted } from '@app/domain/lottery/selection/parse-selection.ts'
 import { li } from '@app/domain/money/money.ts'
 import { COVER_SHARE, countedTurnover } from '@app/domain/turnover/cover.ts'
 import { marketStakes } from '@app/domain/turnover/markets.ts'
-import type { ActivityService, MemberPlay, PlayedOrder } from '#modules/activity/activity.service.ts'
+import {
+  type ActivityService,
+  type MemberPlay,
+  ownLotteries,
+  type PlayedOrder,
+} from '#modules/activity/activity.service.ts'
 import type { Database } from '#platform/db.ts'
 import { takeTurns } from '#platform/turns.ts'
 import { findOrderTerms, type LongOrder, type TermsRow } from './issue-chunks.store.ts'
@@ -137,7 +142,8 @@ export function turnoverCountingService({
     const from = performance.now()
     const chunk = await store.findUncounted(db.read)
     if (chunk === undefined) return false
-    const plan = await activity.plan(chunk.isReplaced ? [] : await store.findBettors(db.read, chunk))
+    const bettors = chunk.isReplaced ? [] : await store.findBettors(db.read, chunk)
+    const plan = await activity.plan(bettors, ownLotteries)
     const members = await playOf(chunk, plan.memberIds)
     await db.transaction(async tx => {
       if (!(await store.claimUncounted(tx, chunk))) return

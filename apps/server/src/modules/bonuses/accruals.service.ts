@@ -12,7 +12,7 @@ import {
 import { formatMoney, type Li, li } from '@app/domain/money/money.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
-import type { MemberPlay, PlayFollower, PlayShare } from '#modules/activity/activity.service.ts'
+import type { MemberPlay, PlayClass, PlayFollower, PlayShare } from '#modules/activity/activity.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { Judgement } from '#modules/turnover/turnover.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
@@ -23,9 +23,6 @@ import * as store from './accruals.store.ts'
 import { ratesOf } from './bonus-rules.ts'
 import { nextId } from './claims.store.ts'
 
-/** Our own lotteries; providers of games bring their own names. */
-const OWN = { category: 'lottery', provider: 'own' } as const
-
 type Parts = Readonly<{
   clock: Clock
   account: AccountService
@@ -35,7 +32,10 @@ type Parts = Readonly<{
 }>
 
 /** Levels and rates of the moment. */
-type Terms = Readonly<{ levels: ReadonlyMap<bigint, number>; rates: readonly BonusRate[] }>
+type Terms = Readonly<{ levels: ReadonlyMap<bigint, number>; rates: readonly BonusRate[]; of: PlayClass }>
+
+/** Why a bonus goes back, in the words of the member. */
+const causeOf = (category: string) => (category === 'lottery' ? '注单重新结算' : '游戏局冲正')
 
 /** What counts of the orders: without what covers itself, and without those that took a rebate at once. */
 const validOf = ({ orders }: MemberPlay): Li =>
@@ -55,7 +55,7 @@ export const bonusesInvariants = (db: Database): Promise<store.InvariantRow[]> =
 export function accrualsFollower({ clock, account, vip, wallet, inbox }: Parts): PlayFollower {
   /** The rows of these members now: those of the first judgement, or of this moment where there was none. */
   function rowsNow(
-    { levels, rates }: Terms,
+    { levels, rates, of }: Terms,
     judgement: Judgement,
     {
       members,
@@ -67,8 +67,8 @@ export function accrualsFollower({ clock, account, vip, wallet, inbox }: Parts):
       const { memberId } = member
       const [known, valid, { version }] = [before.get(memberId), validOf(member), judgement]
       if (known !== undefined) return known.version < version ? [{ ...known, version, valid }] : []
-      const rate = bonusRateOf(rates, { day, level: levels.get(memberId) ?? 0, ...OWN })
-      return valid > 0n ? [{ memberId, version, day, ...OWN, rate, valid }] : []
+      const rate = bonusRateOf(rates, { day, level: levels.get(memberId) ?? 0, ...of })
+      return valid > 0n ? [{ memberId, version, day, ...of, rate, valid }] : []
     })
   }
 
@@ -78,12 +78,12 @@ export function accrualsFollower({ clock, account, vip, wallet, inbox }: Parts):
     const { memberId } = row
     const owed = await wallet.takeBack(tx, {
       ...{ memberId, bill: 'rebateReversal', amount, reference: String(id) },
-      remark: '注单重新结算',
+      remark: causeOf(row.category),
     })
     await store.insertReversal(tx, { ...row, id, issueId, version, amount, owed })
     await inbox.send(tx, {
       ...{ memberId, topic: 'money', title: '返水冲销' },
-      content: `注单重新结算，${row.day} 多领的返水 ${formatMoney(amount)} 元已按同一比例冲销。`,
+      content: `${causeOf(row.category)}，${row.day} 多领的返水 ${formatMoney(amount)} 元已按同一比例冲销。`,
       link: '/betting-bonus',
     })
   }
@@ -109,10 +109,10 @@ export function accrualsFollower({ clock, account, vip, wallet, inbox }: Parts):
       for (const row of rows.toSorted(compare)) if (overpaidOf(row) > 0n) await takeBack(tx, judgement, row)
     }
 
-  return async memberIds => {
+  return async (memberIds, of) => {
     // Every member of the site's currency; trial accounts earn none.
     const levels = await account.vipLevelsOf(memberIds)
     const rates = ratesOf(await vip.rules())
-    return { memberIds: [...levels.keys()], count: countBy({ levels, rates }) }
+    return { memberIds: [...levels.keys()], count: countBy({ levels, rates, of }) }
   }
 }

@@ -3,6 +3,7 @@ import type { AccountService } from '#modules/account/account.service.ts'
 import type { ActivityService } from '#modules/activity/activity.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { DepositsService } from '#modules/deposits/deposits.service.ts'
+import type { CatalogueService } from '#modules/games/catalogue.service.ts'
 import type { GrantsService } from '#modules/grants/grants.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { documentSetting, type SettingsService } from '#modules/site/settings.service.ts'
@@ -31,6 +32,7 @@ type Parts = ModuleContext &
     account: AccountService
     activity: ActivityService
     auth: AuthService
+    catalogue: CatalogueService
     deposits: DepositsService
     grants: GrantsService
     inbox: InboxService
@@ -53,7 +55,7 @@ export function bonusesModule(parts: Parts) {
     services: { gifts, bettingBonus },
     serve: ({ router, operator }) => {
       bonusesRoutes(router, gifts)
-      bettingBonusRoutes(router, { bettingBonus, wallet: parts.wallet })
+      bettingBonusRoutes(router, { bettingBonus, wallet: parts.wallet, catalogue: parts.catalogue })
       ruleCostRoutes(operator, { ruleCost: ruleCostService(parts), clock: parts.clock })
       bonusesOperatorRoutes(operator, { claims, holds, clock: parts.clock })
     },

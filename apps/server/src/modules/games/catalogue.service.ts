@@ -113,6 +113,9 @@ export function catalogueService(db: Database) {
     /** Every game of every provider. */
     ofProviders: (): Promise<store.ThirdPartyRow[]> => store.findThirdPartyGames(db.read),
 
+    /** What each provider is called, by its code. */
+    providerNames: (): Promise<ReadonlyMap<string, string>> => store.findProviderNames(db.read),
+
     /** The games of a provider as staff switch them. */
     gamesOf: (provider: string): Promise<store.ProviderGameRow[]> =>
       store.findProviderGames(db.read, provider),

@@ -19,6 +19,7 @@ export type ThirdPartyRow = Readonly<{
 
 /** A longer catalogue would exceed the size of a published document, so the list of providers' games is cut here. */
 const THIRD_PARTY_MAX = 2000
+const PROVIDERS_MAX = 200
 
 /** The window of what rests for good: a game that its provider has withdrawn or staff have switched off, or all of a provider. */
 export const AT_REST = '2026-01-01 00:00:00~2999-12-31 23:59:59'
@@ -51,6 +52,18 @@ export type OfferedGame = Readonly<{
 
 /** Games of providers have the numbers from here on. */
 const FIRST_GAME = 1000
+
+/** What each provider is called, by its code. */
+export async function findProviderNames(db: Executor): Promise<ReadonlyMap<string, string>> {
+  const rows = await many(
+    db,
+    sql<{
+      code: string
+      name: string
+    }>`select code, name from games_providers order by code limit ${PROVIDERS_MAX}`,
+  )
+  return new Map(rows.map(({ code, name }) => [code, name]))
+}
 
 export async function putProvider(
   tx: Tx,

@@ -1,10 +1,12 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
+import type { ActivityService } from '#modules/activity/activity.service.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { CatalogueService } from '#modules/games/catalogue.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
+import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { inChunks } from '#platform/chunks.ts'
 import { createLoop } from '#platform/loop.ts'
@@ -27,16 +29,22 @@ import { reconcileNights } from './reconcile-nights.job.ts'
 import { reconcileProvider } from './reconcile-provider.job.ts'
 import { reconcileProviders } from './reconcile-providers.job.ts'
 import { providerReports } from './reports.service.ts'
+import { roundsCounting } from './rounds-counting.service.ts'
 import { walletCallsService } from './wallet-calls.service.ts'
+
+/** Between looks for rounds to count. */
+const COUNTING_MS = 2_000
 
 type Parts = ModuleContext &
   Readonly<{
     account: AccountService
+    activity: ActivityService
     audit: AuditService
     auth: AuthService
     catalogue: CatalogueService
     restrictions: RestrictionsService
     site: SiteService
+    turnover: TurnoverService
     wallet: WalletService
   }>
 
@@ -53,6 +61,7 @@ export function providersModule(parts: Parts) {
   const differences = providerDifferences({ db })
   const reconcile = reconcileService({ ...parts, entries, desk, walletCalls })
   const launches = launchesService({ ...parts, entries, games })
+  const counting = roundsCounting(parts)
   const reports = providerReports({ ...parts, games })
   bookMetrics({ registry: parts.metrics, differences, log })
 
@@ -70,7 +79,12 @@ export function providersModule(parts: Parts) {
 
   return {
     services: {
-      providers: { bringGames: games.bring, invariants: walletCalls.invariants, writeSeen },
+      providers: {
+        bringGames: games.bring,
+        invariants: walletCalls.invariants,
+        writeSeen,
+        countRounds: counting.sweep,
+      },
     },
     serve: ({ router, operator }) => {
       const proofOf = proofsOf(entries.settings)
@@ -80,7 +94,7 @@ export function providersModule(parts: Parts) {
       providerDifferencesRoutes(operator, { differences, clock })
     },
     approvals: [resumeApproval(desk), voidApproval(rounds), providerResolutionApproval(differences)],
-    loops: [createLoop(writeSeen, TALLY_MS, log)],
+    loops: [createLoop(writeSeen, TALLY_MS, log), createLoop(counting.sweep, COUNTING_MS, log)],
     // So that the hall of a demonstration has them from the first moment on.
     demonstration: { fill: games.bring },
     works: [

@@ -1,7 +1,9 @@
 /** The wallet that providers call, in five styles, against a provider of its own program that misbehaves on purpose. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { claimBettingBonus, readBettingBonus } from '@app/contract/bonuses.ts'
+import { readCountedTurnover, readValidWithdraw } from '@app/contract/turnover.ts'
 import { listBills } from '@app/contract/wallet.ts'
-import { li } from '@app/domain/money/money.ts'
+import { li, type RatioPpm } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ArcadeRig, accounts, type SpokenCall, startArcadeRig } from './arcade.fixtures.ts'
 
@@ -19,7 +21,7 @@ const id = () => randomBytes(16).toString('hex')
 
 /** A member at a game, and calls in her name. */
 async function seated(code: string) {
-  const { token } = await rig.server.member({ balance: li(1_000_000) })
+  const { token, memberId } = await rig.server.member({ balance: li(1_000_000) })
   const page = await rig.enter(token, code)
   const seat = await rig.seatOf(page)
   const before = Number(await rig.money(token))
@@ -28,7 +30,7 @@ async function seated(code: string) {
     ...more,
   })
   return {
-    token,
+    ...{ token, memberId },
     page,
     seat,
     before,
@@ -180,6 +182,152 @@ test('a win that is taken back when the money is gone is owed, and paid by what 
   await speak(second)
   await speak(call('win', { roundId: second.roundId, refTxId: second.txId, amount: '50.00' }))
   expect(await rig.money(token)).toBe('10.00')
+})
+
+describe('rounds that have ended', () => {
+  const require = (memberId: bigint, source: string) =>
+    rig.server.app.db.transaction(tx =>
+      rig.server.app.services.turnover.open(tx, {
+        ...{ memberId, kind: 'deposit', source, amount: li(500_000), bonus: li(0) },
+        multiple: 1_000_000n as RatioPpm,
+      }),
+    )
+  const count = () => rig.server.app.services.providers.countRounds()
+  const counted = async (token: string) => {
+    await count()
+    const { rows } = (await rig.server.call(readValidWithdraw, { token })).body
+    return rows.map(({ doneDml }) => doneDml)
+  }
+
+  /** What each requirement has by the transactions alone: a bet counts for the newest requirement that it found open. */
+  const byTransactions = (memberId: bigint) =>
+    rig.server.query<{ seq: number; counted: string }>(
+      `with bets as (select t.provider, t.round_id, min(t.created_at) as at, sum(t.amount) as stake from providers_transactions t
+          where t.member_id = $1 and t.kind in ('bet', 'betWin') and t.status = 'OK' and not exists (select from providers_reversals v
+            where v.provider = t.provider and v.ref_tx_id = t.tx_id) group by 1, 2),
+        ended as (select b.*, r.category, coalesce((select sum(w.win) from providers_transactions w where w.provider = b.provider
+            and w.round_id = b.round_id and w.status = 'OK' and not exists (select from providers_reversals v
+              where v.provider = w.provider and v.ref_tx_id = w.tx_id)), 0) as win
+          from bets b join providers_rounds r using (provider, round_id) where r.state = 'closed'),
+        valid as (select e.provider, e.category, (select max(q.seq) from turnover_requirements q where q.member_id = $1
+            and q.opened_at < e.at) as seq, sum(case when category = 'live' then least(stake, abs(win - stake)) else stake end) as valid
+          from ended e group by 1, 2, 3)
+        select seq, sum(floor(valid * case when category = 'live' then 0.5 else 1 end))::bigint::text as counted
+          from valid where seq is not null group by seq order by seq`,
+      [memberId],
+    )
+  const byRequirements = (memberId: bigint) =>
+    rig.server.query(
+      `select seq, counted::text from turnover_requirements where member_id = $1 and counted > 0 order by seq`,
+      [memberId],
+    )
+  const unsound = () =>
+    rig.server.query(
+      `select id from (select * from turnover_invariants union all select * from bonuses_invariants
+        union all select * from vip_invariants union all select * from agents_invariants) i where violations <> 0`,
+    )
+
+  /** A round of a game in which the member stakes and gets so much. */
+  async function round(
+    { call, speak }: Awaited<ReturnType<typeof seated>>,
+    game: string,
+    stake: string,
+    win: string,
+  ) {
+    const bet = call('bet', { game, amount: stake })
+    expect((await speak(bet)).outcome).toBe('ok')
+    await speak(call('win', { game, roundId: bet.roundId, refTxId: bet.txId, amount: win }))
+    return bet
+  }
+
+  test.each(Object.entries(accounts))(
+    'count by the share of their category, whatever the style %s says; what is taken back counts no more',
+    async (style, code) => {
+      const seat = await seated(code)
+      const { token, memberId, call, speak } = seat
+      await round(seat, 'slot', '7.00', '0.00')
+      await require(memberId, `${style}-1`)
+      const first = await round(seat, 'slot', '100.00', '20.00')
+      await round(seat, 'dice', '30.00', '60.00')
+      expect(await counted(token)).toEqual(['130.00'])
+      // A live table counts what was risked of its stake, and half of that.
+      await round(seat, 'baccarat', '40.00', '40.00')
+      await round(seat, 'baccarat', '40.00', '70.01')
+      expect(await counted(token)).toEqual(['145.005'])
+      const open = call('bet', { amount: '50.00' })
+      await speak(open)
+      expect(await counted(token)).toEqual(['145.005'])
+      await require(memberId, `${style}-2`)
+      await round(seat, 'slot', '11.00', '0.00')
+      await speak(call('win', { roundId: open.roundId, refTxId: open.txId, amount: '0.00' }))
+      await count()
+      expect(await byRequirements(memberId)).toEqual([
+        { seq: 1, counted: '195005' },
+        { seq: 2, counted: '11000' },
+      ])
+      expect(await byTransactions(memberId)).toEqual(await byRequirements(memberId))
+      await speak(call('rollback', { roundId: first.roundId, refTxId: first.txId }))
+      await count()
+      expect(await byRequirements(memberId)).toEqual([
+        { seq: 1, counted: '95005' },
+        { seq: 2, counted: '11000' },
+      ])
+      const { data } = (await rig.server.call(readCountedTurnover, { token, params: { id: '1' }, query: {} }))
+        .body
+      expect(
+        data
+          .map(({ category, turnNum, valid, counted: part }) => [category, turnNum, valid, part])
+          .toSorted(),
+      ).toEqual([
+        ['card', null, '30.00', '30.00'],
+        ['electronic', null, '50.00', '50.00'],
+        ['live', null, '30.01', '15.005'],
+      ])
+      expect(await unsound()).toEqual([])
+    },
+  )
+
+  test('earn the bonus of their category, which goes back with what is taken back', async () => {
+    const seat = await seated('arcade_a')
+    const { token, call, speak } = seat
+    const bet = await round(seat, 'slot', '400.00', '0.00')
+    await count()
+    const rows = async () =>
+      (await rig.server.call(readBettingBonus, { token, query: { date: 'today' } })).body.data.map(
+        ({ category, liveCode, providerName, validBet, bonus, paid }) => [
+          category,
+          liveCode,
+          providerName,
+          validBet,
+          bonus,
+          paid,
+        ],
+      )
+    const name = rig.sandbox.providers.find(({ code }) => code === 'arcade_a')?.name
+    expect(await rows()).toEqual([['electronic', 'arcade_a', name, '400.00', '1.20', '0.00']])
+    const claimed = await rig.server.call(claimBettingBonus, {
+      token,
+      key: randomUUID(),
+      body: { date: 'all' },
+    })
+    expect(claimed.body.data.claimed).toBe('1.20')
+    await speak(call('rollback', { roundId: bet.roundId, refTxId: bet.txId }))
+    await count()
+    expect(await rows()).toEqual([['electronic', 'arcade_a', name, '0.00', '0.00', '0.00']])
+    const [last] = (await rig.server.call(listBills, { token, query: { rows: 1 } })).body.data
+    expect([last?.type, last?.amount]).toEqual([21, '-1.20'])
+    expect(await unsound()).toEqual([])
+  })
+
+  test('are counted once when two look for them at once', async () => {
+    const seat = await seated('arcade_d')
+    await require(seat.memberId, 'race')
+    for (let at = 0; at < 5; at++) await round(seat, 'slot', '10.00', '0.00')
+    await Promise.allSettled(Array.from({ length: 6 }, count))
+    expect(await counted(seat.token)).toEqual(['50.00'])
+    expect(await rig.server.query('select from providers_uncounted')).toEqual([])
+    expect(await unsound()).toEqual([])
+  })
 })
 
 describe('a round of the arcade', () => {

@@ -15,11 +15,9 @@ import {
   servingOf,
   type TurnoverRules,
 } from '@app/domain/turnover/requirements.ts'
+import { turnoverShares } from '@app/domain/turnover/shares.ts'
 import type { Database, Executor, Tx } from '#platform/db.ts'
 import * as store from './turnover.store.ts'
-
-/** Every lottery counts whole. */
-const SHARES = new Map([['lottery', 1_000_000n as RatioPpm]])
 
 type Credit = Readonly<{
   memberId: bigint
@@ -30,14 +28,15 @@ type Credit = Readonly<{
   multiple: RatioPpm
 }>
 
-/** The settled orders of a member in one issue, from the lowest number up; `placedAt` in microseconds. */
+/** The settled orders of a member in one issue or batch, from the lowest number up; `placedAt` in microseconds. */
 export type MemberOrders = Readonly<{ memberId: bigint; orders: readonly CountedOrder[] }>
 
-/** One judgement of an issue. */
+/** One judgement of an issue, or one count of a batch of rounds, whose numbers are below zero. */
 export type Judgement = Readonly<{ issueId: bigint; version: number }>
 
 export type TurnoverRequirement = store.RequirementRow
 export type TurnoverFact = store.FactRow
+export type TurnoverFactPlace = store.FactPlace
 
 type BySeq = ReadonlyMap<number, Contribution>
 
@@ -64,7 +63,10 @@ function changesOf(
 ) {
   const openedAt = openings.map(({ openedMicros }) => Number(openedMicros))
   const sums = new Map(
-    [...contributionsOfCounted(orders, openedAt, SHARES)].map(([at, sum]) => [openings[at]?.seq ?? 0, sum]),
+    [...contributionsOfCounted(orders, openedAt, turnoverShares)].map(([at, sum]) => [
+      openings[at]?.seq ?? 0,
+      sum,
+    ]),
   )
   return {
     differences: [...differences(before, sums)].map(([seq, amount]) => ({ memberId, seq, amount })),
@@ -93,7 +95,12 @@ async function openAll(tx: Tx, credits: readonly Credit[]): Promise<void> {
   if (rows.length > 0) await store.insertRequirements(tx, rows)
 }
 
-type FactsOf = Readonly<{ memberId: bigint; seq: number; before: bigint | undefined; limit: number }>
+type FactsOf = Readonly<{
+  memberId: bigint
+  seq: number
+  before: store.FactPlace | undefined
+  limit: number
+}>
 
 export function turnoverService({ db }: Readonly<{ db: Database }>) {
   return {
@@ -155,7 +162,13 @@ export function turnoverService({ db }: Readonly<{ db: Database }>) {
       return { row, serving: servingOf(requirements, requirements.indexOf(row.of)) }
     },
 
-    /** What issues add to a requirement of a member, the newest issue first; those before that issue. */
+    /** Holds the batch of this hour for rounds of a provider and category; each count of it is a new version. */
+    holdBatch: (tx: Tx, batch: store.Batch): Promise<Judgement> => store.upsertBatch(tx, batch),
+
+    /** Holds a batch of before, in which something has changed. */
+    holdBatchAgain: (tx: Tx, batchId: bigint): Promise<Judgement> => store.raiseBatch(tx, batchId),
+
+    /** What issues and batches of rounds add to a requirement of a member, the newest first; those behind that place. */
     facts: (wanted: FactsOf): Promise<TurnoverFact[]> => store.findFacts(db.read, wanted),
 
     invariants: (): Promise<store.InvariantRow[]> => store.findInvariants(db.read),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'
+import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
 export type RequirementKind = 'deposit' | 'gift' | 'rebate' | 'manual' | 'packet'
 
@@ -156,28 +156,60 @@ export async function replaceFacts(
   )
 }
 
-export type FactRow = Readonly<{
-  issueId: bigint
-  gameId: number
-  turnNum: string
-  drawsAt: number
-  /** `null`: it was counted before this was kept. */
-  valid: bigint | null
-  counted: bigint
-}>
+/** Where a page of facts ended. */
+export type FactPlace = Readonly<{ micros: bigint; issueId: bigint }>
 
-type FactPage = Readonly<{ memberId: bigint; seq: number; before: bigint | undefined; limit: number }>
+/** An issue, or a batch of rounds. */
+export type FactRow = FactPlace &
+  Readonly<{
+    gameId: number | null
+    turnNum: string | null
+    providerName: string | null
+    category: string | null
+    at: number
+    /** `null`: it was counted before this was kept. */
+    valid: bigint | null
+    counted: bigint
+  }>
 
-/** What issues add to a requirement, the newest issue first; without those of which nothing is valid. */
+type FactPage = Readonly<{ memberId: bigint; seq: number; before: FactPlace | undefined; limit: number }>
+
+/** What issues and batches add to a requirement, the newest first; without those of which nothing is valid. */
 export function findFacts(db: Executor, { memberId, seq, before, limit }: FactPage): Promise<FactRow[]> {
+  const place =
+    before && sql`and (n.micros, n."issueId") < (${before.micros}::bigint, ${before.issueId}::bigint)`
   return many(
     db,
-    sql<FactRow>`select f.issue_id as "issueId", i.game_id as "gameId", i.turn_num as "turnNum", i.draws_at as "drawsAt",
-        f.valid, f.counted
-      from turnover_facts f join draws_issues i on i.id = f.issue_id
-      where f.member_id = ${memberId} and f.seq = ${seq} and coalesce(f.valid, f.counted) > 0
-        and (${before ?? null}::bigint is null or f.issue_id < ${before ?? null})
-      order by f.issue_id desc limit ${limit}`,
+    sql<FactRow>`select n.* from (select f.issue_id as "issueId", i.game_id as "gameId", i.turn_num as "turnNum",
+          b.provider_name as "providerName", b.category, coalesce(i.draws_at, b.began_at) as at, f.valid, f.counted,
+          (extract(epoch from coalesce(i.draws_at, b.began_at)) * 1000000)::bigint as micros
+        from turnover_facts f left join draws_issues i on i.id = f.issue_id left join turnover_batches b on b.id = f.issue_id
+        where f.member_id = ${memberId} and f.seq = ${seq} and coalesce(f.valid, f.counted) > 0) n
+      where n.micros is not null ${place ?? sql``}
+      order by n.micros desc, n."issueId" desc limit ${limit}`,
+  )
+}
+
+/** What the rounds of a batch have in common. */
+export type Batch = Readonly<{ provider: string; providerName: string; category: string }>
+
+type BatchVersion = Readonly<{ issueId: bigint; version: number }>
+
+export function upsertBatch(tx: Tx, { provider, providerName, category }: Batch): Promise<BatchVersion> {
+  return one(
+    tx,
+    sql<BatchVersion>`insert into turnover_batches as b(provider, provider_name, category, began_at)
+      values (${provider}, ${providerName}, ${category}, date_trunc('hour', server_now()))
+      on conflict (provider, category, began_at) do update set version = b.version + 1
+      returning id as "issueId", version`,
+  )
+}
+
+export function raiseBatch(tx: Tx, batchId: bigint): Promise<BatchVersion> {
+  return one(
+    tx,
+    sql<BatchVersion>`update turnover_batches set version = version + 1 where id = ${batchId}
+      returning id as "issueId", version`,
   )
 }
 

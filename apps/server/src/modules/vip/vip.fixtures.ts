@@ -1,5 +1,6 @@
 /** Turnover for tests that need more of it than one bet may have; it goes to all who count, as settlement tells them. */
 import { li } from '@app/domain/money/money.ts'
+import { ownLotteries } from '#modules/activity/activity.service.ts'
 import type { TestServer } from '#testing/test-server.ts'
 
 /** Issues that no draw has. */
@@ -18,7 +19,7 @@ export async function playTurnover(
     ...{ category: 'lottery', placedAt: server.now() * 1000, hasRebate: false },
     ...{ valid: turnover, counted: turnover, stakes: [] },
   }
-  const plan = await server.app.services.activity.plan([memberId])
+  const plan = await server.app.services.activity.plan([memberId], ownLotteries)
   await server.app.db.transaction(tx =>
     plan.count(tx, { issueId, version }, [{ memberId, orders: yuan === 0 ? [] : [order] }]),
   )

@@ -2,6 +2,7 @@ import { readCountedTurnover, readValidWithdraw } from '@app/contract/turnover.t
 import { readWithdrawLimit } from '@app/contract/withdrawals.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { formatMoney, formatOdds, li, type OddsPpm } from '@app/domain/money/money.ts'
+import { type ProviderCategory, providerCategories } from '@app/domain/providers/valid-bet.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { TurnoverRow } from '@app/domain/turnover/requirements.ts'
 import type { TurnoverFact, TurnoverRequirement } from '#modules/turnover/turnover.service.ts'
@@ -28,11 +29,15 @@ const wireRow = ({ of, done, allowed, deduct, isPassed }: TurnoverRow<TurnoverRe
   orderNo: of.source,
 })
 
-const wireFact = ({ issueId, gameId, turnNum, drawsAt, valid, counted }: TurnoverFact) => ({
+const isProviderCategory = (word: string | null): word is ProviderCategory =>
+  providerCategories.some(category => category === word)
+
+const wireFact = ({ issueId, valid, counted, ...fact }: TurnoverFact) => ({
   issueId: String(issueId),
-  gameName: findGame(gameId)?.name ?? '',
-  turnNum,
-  time: isoOf(drawsAt),
+  gameName: fact.providerName ?? findGame(fact.gameId ?? 0)?.name ?? '',
+  turnNum: fact.turnNum,
+  category: isProviderCategory(fact.category) ? fact.category : null,
+  time: isoOf(fact.at),
   valid: valid === null ? null : formatMoney(li(valid)),
   covered: valid === null ? null : formatMoney(li(valid - counted)),
   counted: formatMoney(li(counted)),
@@ -55,7 +60,8 @@ export function withdrawalsRoutes(router: Router, withdrawals: WithdrawalsServic
   })
 
   router.handle(readCountedTurnover, async ({ caller, params, query }) => {
-    const before = query.before === undefined ? undefined : BigInt(query.before)
+    const [micros, issueId] = query.before?.split(':').map(BigInt) ?? []
+    const before = micros === undefined || issueId === undefined ? undefined : { micros, issueId }
     const found = await withdrawals.countedOf(caller.memberId, { seq: Number(params.id), before })
     return {
       requirement: wireRow(found.row),
@@ -64,7 +70,7 @@ export function withdrawalsRoutes(router: Router, withdrawals: WithdrawalsServic
       unused: formatMoney(found.serving.unused),
       fromNewer: formatMoney(found.serving.fromNewer),
       data: found.facts.map(wireFact),
-      next: found.next === undefined ? null : String(found.next),
+      next: found.next === undefined ? null : `${found.next.micros}:${found.next.issueId}`,
     }
   })
 }

@@ -4,7 +4,7 @@
  */
 
 import type { SiteService } from '#modules/site/site.service.ts'
-import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
+import type { TurnoverFactPlace, TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
 import type { Executor } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
@@ -40,13 +40,13 @@ export function withdrawalsService({ site, turnover, vip, log }: Parts) {
     /** One requirement of the member and a page of the issues that counted for it. Refuses one that the member does not have. */
     async countedOf(
       memberId: bigint,
-      { seq, before }: Readonly<{ seq: number; before: bigint | undefined }>,
+      { seq, before }: Readonly<{ seq: number; before: TurnoverFactPlace | undefined }>,
     ) {
       const one = await turnover.readOne(memberId, seq, await rulesOfTurnover())
       if (one === undefined) throw new Refusal('WITHDRAW/REQUIREMENT')
       const facts = await turnover.facts({ memberId, seq, before, limit: FACTS_A_PAGE + 1 })
       const page = facts.slice(0, FACTS_A_PAGE)
-      return { ...one, facts: page, next: facts.length > page.length ? page.at(-1)?.issueId : undefined }
+      return { ...one, facts: page, next: facts.length > page.length ? page.at(-1) : undefined }
     },
   }
 }
