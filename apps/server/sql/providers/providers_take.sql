@@ -1,6 +1,6 @@
 -- needs: wallet_post, wallet_take_back, wallet_bill, wallet_house, providers_count_round
--- Decides about calls of providers and moves their money, in the given order; no two calls of a batch are of one member or of one
--- transaction. Nothing is raised for a call that is refused, and it leaves nothing. The caller stores each answer in this
+-- Decides about calls of providers and moves their money, in the given order; a batch has no two calls of one transaction, and none that takes back
+-- what another one of it did, because what is stored of them comes after all are decided. Nothing is raised for a call that is refused, and it leaves nothing. The caller stores each answer in this
 -- transaction (`providers_transactions`), for a repeat gets the same bytes. Source: providers §5.
 create or replace function providers_take(p_calls jsonb) returns table(
   place integer, status text, balance bigint, transfers bigint[], "isKept" boolean, answer bytea, "answerStatus" smallint,

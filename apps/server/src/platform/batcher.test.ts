@@ -95,6 +95,104 @@ describe('jobs of one key', () => {
   })
 })
 
+describe('jobs of one key that may go together', () => {
+  type Call = Readonly<{ of: string; name: string; about: readonly string[] }>
+
+  function lanes(changes: Partial<BatcherRules<Call, string>> = {}) {
+    const batches: string[][] = []
+    const release: (() => void)[] = []
+    const batcher = createBatcher<Call, string>({
+      ...{ lanes: 1, batchMax: 6, queueMax: 100, waitMaxMs: 500, togetherMax: 3, laneOf: () => 0 },
+      ...{ keyOf: ({ of }) => of, namesOf: ({ about }) => about, isRepeatable: () => false },
+      ...{ pause: async () => false, now: () => 0, defer: queueMicrotask, busy: () => new Error('busy') },
+      run: async jobs => {
+        batches.push(jobs.map(({ name }) => name))
+        await new Promise<void>(resolve => release.push(resolve))
+        return jobs.map(({ name }) => name)
+      },
+      ...changes,
+    })
+    const submit = (name: string, ...about: string[]) =>
+      batcher.submit({ of: name.charAt(0), name, about: [name, ...about] })
+    const next = async () => {
+      release.shift()?.()
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    return { batches, submit, next, batcher }
+  }
+
+  test('go in their order, so many a batch; the rest goes behind others that came meanwhile', async () => {
+    const { batches, submit, next } = lanes()
+    const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1'].map(name => submit(name))
+    await turn()
+    all.push(submit('b2'), submit('a6'))
+    for (let round = 0; round < 4; round++) await next()
+    expect(await Promise.all(all)).toHaveLength(8)
+    expect(batches).toEqual([
+      ['a1', 'a2', 'a3', 'b1'],
+      ['b2', 'a4', 'a5', 'a6'],
+    ])
+  })
+
+  test('go apart where they name the same, and nobody of the key overtakes', async () => {
+    const { batches, submit, next } = lanes()
+    const all = [submit('a1'), submit('a2', 'a1'), submit('a3'), submit('b1')]
+    await turn()
+    all.push(submit('a4'))
+    for (let round = 0; round < 4; round++) await next()
+    expect(await Promise.all(all)).toHaveLength(5)
+    expect(batches).toEqual([
+      ['a1', 'b1'],
+      ['a2', 'a3', 'a4'],
+    ])
+  })
+
+  test('that a batch has no room for keep their order and their names', async () => {
+    const { batches, submit, next } = lanes({ batchMax: 2 })
+    const all = ['a1', 'a2', 'a3'].map(name => submit(name))
+    await turn()
+    all.push(submit('a4', 'a3'), submit('a5'))
+    for (let round = 0; round < 5; round++) await next()
+    expect(await Promise.all(all)).toHaveLength(5)
+    expect(batches).toEqual([['a1', 'a2'], ['a3'], ['a4', 'a5']])
+  })
+
+  test.each([1, 2, 3, 4, 5])(
+    'by any mixture are each done once, a key in its order, and nothing beside its name (%i)',
+    async seed => {
+      const done: string[][] = []
+      const { submit } = lanes({
+        run: async jobs => {
+          await new Promise(resolve => setImmediate(resolve))
+          for (const [at, job] of jobs.entries())
+            for (const other of jobs.slice(0, at))
+              if (other.of === job.of) expect(job.about.some(name => other.about.includes(name))).toBe(false)
+          done.push(jobs.map(({ name }) => name))
+          return jobs.map(({ name }) => name)
+        },
+      })
+      let state = seed
+      const draw = (below: number) => {
+        state = (state * 48_271) % 2_147_483_647
+        return state % below
+      }
+      const names: string[] = []
+      const all: Promise<string>[] = []
+      for (let at = 0; at < 90; at++) {
+        const key = 'abc'.charAt(draw(3))
+        names.push(`${key}${at}`)
+        all.push(submit(`${key}${at}`, `${key}:${draw(5)}`))
+        if (draw(4) === 0) await new Promise(resolve => setImmediate(resolve))
+      }
+      await Promise.all(all)
+      for (const key of 'abc')
+        expect(done.flat().filter(name => name.startsWith(key))).toEqual(
+          names.filter(name => name.startsWith(key)),
+        )
+    },
+  )
+})
+
 describe('a full queue', () => {
   test('refuses a job before any effect and takes again when there is room', async () => {
     const { state, batcher, submit, releaseAll } = setUp({ queueMax: 2 })

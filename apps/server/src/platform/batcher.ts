@@ -14,8 +14,12 @@ export type BatcherRules<Job, Answer> = Readonly<{
   /** A lane whose oldest job waits longer takes no more. */
   waitMaxMs: number
   laneOf: (job: Job) => number
-  /** Jobs of one key never go together: the second is done after the first. They are of one lane. */
+  /** Jobs of one key are done in the order in which they came. They are of one lane. */
   keyOf: (job: Job) => string | number
+  /** So many jobs of one key go together at most; 1 when absent. */
+  togetherMax?: number
+  /** What a job is about: of jobs of one key that name the same, the second goes behind the batch of the first. */
+  namesOf?: (job: Job) => readonly string[]
   /** Does the jobs in their order, in one commit; answers in the same order. A throw means that nothing was done. */
   run: (jobs: readonly Job[]) => Promise<readonly Answer[]>
   /** Whether the same jobs may simply be done again: the outcome is unknown or the database asks for it. */
@@ -37,10 +41,61 @@ type Waiting<Job, Answer> = Readonly<{
   reject: (error: unknown) => void
 }>
 
+/** Jobs of one key that wait in the queue. */
+type Line<Answer> = {
+  count: number
+  readonly names: Set<string>
+  /** Of the job that came last. */
+  tail: Promise<Answer>
+  /** One more waits behind the tail, which nobody may overtake. */
+  isClosed: boolean
+}
+
 export type Batcher<Job, Answer> = Readonly<{
   submit: (job: Job) => Promise<Answer>
   waiting: () => number
 }>
+
+type LineRules<Job, Answer> = Pick<BatcherRules<Job, Answer>, 'keyOf' | 'togetherMax' | 'namesOf'>
+
+/** Who of a key may join the queue, and who waits behind it. */
+function jobLines<Job, Answer>({ keyOf, togetherMax = 1, namesOf = () => [] }: LineRules<Job, Answer>) {
+  const lines = new Map<string | number, Line<Answer>>()
+  return {
+    /** The answer behind which a job has to wait; whoever comes later waits there too. */
+    ahead(job: Job): Line<Answer> | undefined {
+      const line = lines.get(keyOf(job))
+      if (line === undefined) return undefined
+      const isApart = line.count >= togetherMax || namesOf(job).some(name => line.names.has(name))
+      if (isApart) line.isClosed = true
+      return line.isClosed ? line : undefined
+    },
+
+    /** The tail of a line is done: who waited behind it goes on in the order of coming, before anybody else is heard. */
+    end(job: Job, line: Line<Answer>): void {
+      const key = keyOf(job)
+      if (lines.get(key) === line) lines.delete(key)
+    },
+
+    join(job: Job, answer: Promise<Answer>): void {
+      const key = keyOf(job)
+      const line = lines.get(key) ?? { count: 0, names: new Set<string>(), tail: answer, isClosed: false }
+      line.count += 1
+      line.tail = answer
+      for (const name of namesOf(job)) line.names.add(name)
+      lines.set(key, line)
+    },
+
+    /** A job is on its way. A line that somebody waits behind stays until its tail is done. */
+    leave(job: Job): void {
+      const key = keyOf(job)
+      const line = lines.get(key)
+      if (line === undefined) return
+      line.count -= 1
+      if (line.count === 0 && !line.isClosed) lines.delete(key)
+    },
+  }
+}
 
 export function createBatcher<Job, Answer>(rules: BatcherRules<Job, Answer>): Batcher<Job, Answer> {
   const { batchMax, now, run } = rules
@@ -48,7 +103,8 @@ export function createBatcher<Job, Answer>(rules: BatcherRules<Job, Answer>): Ba
     queue: [] as Waiting<Job, Answer>[],
     isBusy: false,
   }))
-  const waiting = new Map<string | number, Promise<Answer>>()
+  const lines = jobLines<Job, Answer>(rules)
+  let queued = 0
 
   async function attempt(jobs: readonly Job[]): Promise<readonly Answer[]> {
     for (let repeat = 1; ; repeat++) {
@@ -84,7 +140,8 @@ export function createBatcher<Job, Answer>(rules: BatcherRules<Job, Answer>): Ba
   async function drain(lane: (typeof lanes)[number], laneIndex: number): Promise<void> {
     while (lane.queue.length > 0) {
       const batch = lane.queue.splice(0, batchMax)
-      for (const { job } of batch) waiting.delete(rules.keyOf(job))
+      queued -= batch.length
+      for (const { job } of batch) lines.leave(job)
       const began = now()
       const waitedMs = began - (batch[0]?.since ?? began)
       await settle(batch)
@@ -94,24 +151,25 @@ export function createBatcher<Job, Answer>(rules: BatcherRules<Job, Answer>): Ba
   }
 
   function submit(job: Job): Promise<Answer> {
-    const key = rules.keyOf(job)
-    const before = waiting.get(key)
-    if (before !== undefined) {
-      const again = () => submit(job)
-      return before.then(again, again)
+    const line = lines.ahead(job)
+    if (line !== undefined) {
+      const again = () => {
+        lines.end(job, line)
+        return submit(job)
+      }
+      return line.tail.then(again, again)
     }
     const index = rules.laneOf(job) % lanes.length
     const lane = lanes[index]
     if (lane === undefined) throw new RangeError(`no lane ${index}`)
     const since = now()
     const oldest = lane.queue[0]?.since ?? since
-    if (waiting.size >= rules.queueMax || since - oldest > rules.waitMaxMs) {
-      return Promise.reject(rules.busy())
-    }
+    if (queued >= rules.queueMax || since - oldest > rules.waitMaxMs) return Promise.reject(rules.busy())
     const answer = new Promise<Answer>((resolve, reject) => {
       lane.queue.push({ job, since, resolve, reject })
     })
-    waiting.set(key, answer)
+    queued += 1
+    lines.join(job, answer)
     if (!lane.isBusy) {
       lane.isBusy = true
       rules.defer(() => void drain(lane, index))
@@ -120,7 +178,7 @@ export function createBatcher<Job, Answer>(rules: BatcherRules<Job, Answer>): Ba
   }
 
   return {
-    waiting: () => waiting.size,
+    waiting: () => queued,
 
     /** Takes a job into its lane; refuses at once, before any effect, when there is no room. */
     submit,

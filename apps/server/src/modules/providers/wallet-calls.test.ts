@@ -154,6 +154,46 @@ test('two hundred bets at once on money for one: one is taken', async () => {
   expect(await moved(token, before)).toBe(-before)
 })
 
+test('fifty bets of one member at once, with repeats and takings back among them, go in few commits and by every rule', async () => {
+  const { token, before, call, speak, memberId } = await seated('arcade_d')
+  const bets = Array.from({ length: 50 }, () => call('bet', { amount: '30.00' }))
+  const money = Math.floor(before / 30)
+  const [heard, repeated] = await Promise.all([
+    Promise.all(bets.map(bet => speak(bet))),
+    Promise.all(bets.map(bet => speak(bet))),
+  ])
+  const taken = bets.filter((_, at) => heard[at]?.outcome === 'ok')
+  expect(taken).toHaveLength(money)
+  // Each that was taken left a balance of its own, and its repeat has the same bytes.
+  const balances = heard.filter(({ outcome }) => outcome === 'ok').map(({ balance }) => Number(balance))
+  expect(new Set(balances)).toEqual(new Set(taken.map((_, at) => before - 30 * (at + 1))))
+  for (const [at, one] of heard.entries()) if (one.outcome === 'ok') expect(repeated[at]?.text).toBe(one.text)
+  const [{ commits } = { commits: 0 }] = await rig.server.query<{ commits: number }>(
+    `select count(distinct xmin::text)::integer as commits from providers_transactions where member_id = $1`,
+    [memberId],
+  )
+  expect(commits).toBeLessThan(taken.length / 2)
+  // Each is taken back while it is repeated; the money comes back once.
+  await Promise.all(
+    taken.flatMap(bet => [
+      speak(call('rollback', { roundId: bet.roundId, refTxId: bet.txId })),
+      speak(bet),
+      speak(call('rollback', { roundId: bet.roundId, refTxId: bet.txId })),
+    ]),
+  )
+  expect(await moved(token, before)).toBe(0)
+  // What is taken back before it comes is refused, also where both come at once.
+  const late = Array.from({ length: 20 }, () => call('bet'))
+  await Promise.all(
+    late.flatMap(bet => [
+      speak(call('rollback', { roundId: bet.roundId, refTxId: bet.txId })),
+      speak(bet),
+      speak(call('win', { roundId: bet.roundId, refTxId: bet.txId, amount: '0.00' })),
+    ]),
+  )
+  expect(await moved(token, before)).toBe(0)
+})
+
 test('a win is heard after the login has ended, and a bet is not', async () => {
   const { token, before, call, speak } = await seated('arcade_d')
   const bet = call('bet')

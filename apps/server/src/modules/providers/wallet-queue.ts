@@ -14,6 +14,8 @@ import * as store from './wallet-calls.store.ts'
 
 const LANES = 3
 const BATCH_MAX = 64
+/** Half of a batch is for others, whatever one member's games send at once. */
+const OF_A_MEMBER_MAX = 32
 const QUEUE_MAX = 2_000
 const WAIT_MAX_MS = 1_500
 const PAUSES_MS = [10, 50, 200, 500]
@@ -75,8 +77,12 @@ export function walletQueue({ db, log }: Readonly<{ db: Database; log: Log }>): 
   return createBatcher<Job, Done>({
     ...{ lanes: LANES, batchMax: BATCH_MAX, queueMax: QUEUE_MAX, waitMaxMs: WAIT_MAX_MS, run },
     laneOf: ({ row }) => Number(row.member % BigInt(LANES)),
-    // Calls of a member go one after another, and so do two of one transaction.
+    // Calls of a member go in the order in which they came.
     keyOf: ({ row }) => String(row.member),
+    togetherMax: OF_A_MEMBER_MAX,
+    // What is stored of a transaction is there for the next batch: a repeat, and what is taken back, go behind it.
+    namesOf: ({ row: { kind, txId, refTxId } }) =>
+      kind === 'rollback' && refTxId !== null ? [txId, refTxId] : [txId],
     isRepeatable: isDatabaseFault,
     pause: async repeat => {
       const pause = PAUSES_MS[repeat - 1]
