@@ -1,6 +1,12 @@
 /** The past of the demonstration: true acts of its people, told once, by nobody who could come in. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { decideRequest } from '@app/contract/operator/approvals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#platform/log.ts'
+import { type Sandbox, startSandbox } from '#sandbox-program.ts'
+import { arcadeEnvironment, controlSandbox } from '#testing/sandbox.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 const CHAPTERS = [
@@ -10,6 +16,7 @@ const CHAPTERS = [
     'gifts',
     'members',
     'odds',
+    'playing',
     'receiving',
     'reconciling',
     'supporting',
@@ -25,13 +32,20 @@ const TELLINGS = 3
 const NEXT_ISSUE_MS = 60_000
 
 let server: TestServer
+let sandbox: Sandbox
+let dataDir: string
 const names = async () =>
   (await server.query<{ name: string }>('select name from staff_chapters order by name')).map(
     ({ name }) => name,
   )
 
 beforeAll(async () => {
-  server = await startTestServer({ forFile: true, gameIds: [71, 90, 92] })
+  dataDir = await mkdtemp(join(tmpdir(), 'kaijiang-chapters-'))
+  sandbox = await startSandbox({ dataDir, log: createLog('silent') })
+  const environment = arcadeEnvironment(sandbox)
+  server = await startTestServer({ forFile: true, gameIds: [71, 90, 92], environment })
+  await sandbox.announce(server.url)
+  await controlSandbox(sandbox, '/control/clock', { shiftMs: Math.round(server.now() - Date.now()) })
   const { app } = server
   await app.demonstrate()
   // On a busy machine the issue that a chapter bets on may close too soon; the next telling goes on where it was, as the job does.
@@ -42,7 +56,11 @@ beforeAll(async () => {
     await app.jobs.drain()
   }
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  sandbox.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 const count = async (sql: string): Promise<number> =>
   Number((await server.query<{ n: string }>(`select count(*) as n from ${sql}`))[0]?.n)
@@ -71,7 +89,8 @@ test('screens have something true: requests in their states, versions, notes, fi
       union all select * from deposits_invariants union all select * from adjustments_invariants
       union all select * from withdrawals_invariants union all select * from turnover_invariants
       union all select * from reconciliation_invariants union all select * from grants_invariants
-      union all select * from bonuses_invariants union all select * from red_packets_invariants) i where violations <> 0`,
+      union all select * from bonuses_invariants union all select * from red_packets_invariants
+      union all select * from providers_invariants) i where violations <> 0`,
   )
   expect(broken).toEqual([])
 })
@@ -96,6 +115,20 @@ test('the cashier has a past: deposits and withdrawals in their states, receipts
   expect(await states('reconciliation_differences')).toEqual({ open: 1, resolved: 1 })
   expect(await count('grants_given')).toBe(2)
   expect(await states('red_packets_entries')).toEqual({ finished: 1, open: 1 })
+})
+
+test('the arcade was played in by three people, each round to its end and by the calls of its provider', async () => {
+  expect(await states('providers_rounds')).toEqual({ closed: 54 })
+  const games = await server.query<{ code: string; rounds: bigint }>(
+    `select game_code as code, sum(rounds)::integer as rounds from providers_days group by 1 order by 1`,
+  )
+  expect(games).toEqual(['baccarat', 'dice', 'slot'].map(code => ({ code, rounds: 18 })))
+  expect(await count(`providers_transactions where kind = 'bet' and status = 'OK'`)).toBe(54)
+  expect(await count(`auth_sessions where ended_at is null`)).toBe(0)
+  expect(await count(`providers_entries where state = 'on'`)).toBe(5)
+  expect(await count(`providers_windows where starts_at > server_now()`)).toBe(1)
+  await server.app.services.providers.countRounds()
+  expect(await count(`turnover_batches`)).toBe(3)
 })
 
 test('support has a talk that somebody has, and one that ended and was rated', async () => {

@@ -7,10 +7,12 @@ import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { addressKey } from '#platform/addresses.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/db.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './auth.store.ts'
+import type { KnownSessions } from './known-sessions.ts'
 import type { AuthLimits } from './limits.ts'
 import { checkNewPassword } from './password-form.ts'
 import { type AuthSessions, SESSION_HOURS } from './sessions.ts'
@@ -34,6 +36,10 @@ export type DemonstrationAccount = Readonly<{
 /** An account as the agent above it names it. */
 export type OpenedAccount = Readonly<{ account: string; password: string; by: bigint }>
 
+/** By which the past of a demonstration is acted; it ends no session of whoever tries the account meanwhile. */
+const PAST_DEVICE: Device = { ip: '127.0.0.1', userAgent: '演示', deviceId: '' }
+const PAST_DEVICES = 100
+
 const NO_FACTS = {
   fullName: undefined,
   birthday: undefined,
@@ -51,9 +57,19 @@ type Parts = Readonly<{
   wallet: WalletService
   limits: AuthLimits
   sessions: AuthSessions
+  known: KnownSessions
 }>
 
-export function unregisteredAccounts({ db, clock, randomness, account, wallet, limits, sessions }: Parts) {
+export function unregisteredAccounts({
+  db,
+  clock,
+  randomness,
+  account,
+  wallet,
+  limits,
+  sessions,
+  known,
+}: Parts) {
   return {
     /** Opens a trial account with trial money; it has no password and ends with its session. */
     async registerTrial(device: Device): Promise<Tokens> {
@@ -89,6 +105,20 @@ export function unregisteredAccounts({ db, clock, randomness, account, wallet, l
         await wallet.open(tx, member.id, 'member')
         await store.insertInitialPassword(tx, member.id, passwordHash)
         return member
+      }
+    },
+
+    /**
+     * Lets the past of a demonstration act as a member who is logged in, for what asks for a session; nobody learns its token, and it ends with
+     * the work (adr 0244).
+     */
+    async actIn<Done>(memberId: bigint, work: (caller: Caller) => Promise<Done>): Promise<Done> {
+      const opening = { device: PAST_DEVICE, hours: 1, deviceLimit: PAST_DEVICES }
+      const { token } = await db.transaction(tx => sessions.open(tx, memberId, opening))
+      try {
+        return await work(await known.authenticate(token))
+      } finally {
+        await sessions.logout(token)
       }
     },
 

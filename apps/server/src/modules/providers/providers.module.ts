@@ -21,6 +21,7 @@ import { providerEntries } from './provider-entries.service.ts'
 import { providerGames } from './provider-games.service.ts'
 import { providerRounds } from './provider-rounds.service.ts'
 import { providerResolutionApproval, resumeApproval, voidApproval } from './providers.approvals.ts'
+import { playing } from './providers.chapters.ts'
 import { bookMetrics, walletMetrics } from './providers.metrics.ts'
 import { providersOperatorRoutes } from './providers.operator-routes.ts'
 import { proofsOf, providersRoutes } from './providers.routes.ts'
@@ -96,7 +97,10 @@ export function providersModule(parts: Parts) {
     approvals: [resumeApproval(desk), voidApproval(rounds), providerResolutionApproval(differences)],
     loops: [createLoop(writeSeen, TALLY_MS, log), createLoop(counting.sweep, COUNTING_MS, log)],
     // So that the hall of a demonstration has them from the first moment on.
-    demonstration: { fill: games.bring },
+    demonstration: {
+      fill: games.bring,
+      chapters: [playing({ ...parts, entries, games, launches, reports })],
+    },
     works: [
       bringGames.by(async (_, signal) => {
         await games.bring()
