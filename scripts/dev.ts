@@ -1,4 +1,4 @@
-/** `npm run dev`: runs the server and both apps, all reloaded on every change. */
+/** `npm run dev`: runs the server, both apps and the page of the arcade, all made anew on every change. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT, toolEnvironment } from './steps.ts'
@@ -10,6 +10,7 @@ const children: readonly ChildProcess[] = [
   start('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], ROOT),
   start('vite', [], join(ROOT, 'apps/player')),
   start('vite', [], join(ROOT, 'apps/console')),
+  start('vite', ['build', '--watch'], join(ROOT, 'apps/sandbox')),
 ]
 
 function stopAll(): void {

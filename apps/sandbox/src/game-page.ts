@@ -1,14 +1,17 @@
 /** The pages of the arcade: one script and one style for all games, inside of the page, which has no origin and loads nothing. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const BUILT = join(import.meta.dirname, '../dist')
 
-let kept: Readonly<{ script: string; style: string }> | undefined
+let kept: Readonly<{ script: string; style: string; madeMs: number }> | undefined
 
-/** What the build made; read when the first page is asked for. */
+/** What the build made; read when the first page is asked for, and again when it was made anew. */
 function built(): Readonly<{ script: string; style: string }> {
-  kept ??= {
+  const madeMs = statSync(join(BUILT, 'game.js')).mtimeMs
+  if (kept?.madeMs === madeMs) return kept
+  kept = {
+    madeMs,
     script: readFileSync(join(BUILT, 'game.js'), 'utf8').replaceAll('</script', '<\\/script'),
     style: readFileSync(join(BUILT, 'game.css'), 'utf8'),
   }
