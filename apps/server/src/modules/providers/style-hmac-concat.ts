@@ -33,6 +33,10 @@ const signed: Readonly<Record<string, readonly string[]>> = {
   RollbackTransaction: ['agentID', 'userID', 'refTransactionID'],
 }
 
+/** Of the values of a call, in their order. */
+export const concatSignature = (key: string, values: readonly string[]): string =>
+  createHmac('sha256', key).update(values.join('')).digest('hex').toUpperCase()
+
 /** Values are joined without a mark, so each has a fixed form: what reads differently is no call. */
 const forms: Readonly<Record<string, RegExp>> = {
   agentID: /^[A-Za-z]\w{1,31}$/,
@@ -99,8 +103,8 @@ export const hmacConcat: WalletStyle = {
   verify(raw, { keys, agent }) {
     const fields = readCall(raw)
     if (fields === undefined || fields.get('agentID') !== agent) return 'forged'
-    const text = (signed[raw.method] ?? []).map(name => fields.get(name)).join('')
-    const sign = (key: string) => createHmac('sha256', key).update(text).digest('hex').toUpperCase()
+    const values = (signed[raw.method] ?? []).map(name => fields.get(name) ?? '')
+    const sign = (key: string) => concatSignature(key, values)
     return isOfAnyKey(keys, fields.get('sign') ?? '', sign) ? 'ok' : 'forged'
   },
   render: (_, { status, balance, platformTxId }) => ({
