@@ -7,6 +7,7 @@ import { listDepositOrders } from './deposits.ts'
 import { exportLists } from './export-lists.ts'
 import { listPlayerLedger, searchLedger } from './ledger.ts'
 import type { OperatorEndpoint } from './operator-endpoint.ts'
+import { listProviderDays, listProviderDifferences } from './provider-differences.ts'
 import { listDifferences } from './reconciliation.ts'
 import { readProfit } from './reports.ts'
 import { listWithdrawalRequests } from './withdrawals.ts'
@@ -22,6 +23,8 @@ const LISTS: Readonly<Record<keyof typeof exportLists, OperatorEndpoint>> = {
   'bonus-claims': listBonusClaims,
   'agent-statements': listAgentStatements,
   differences: listDifferences,
+  'provider-differences': listProviderDifferences,
+  'provider-days': listProviderDays,
   audit: searchAudit,
 }
 

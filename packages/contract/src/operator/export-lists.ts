@@ -8,6 +8,7 @@ import type { Capability } from './capabilities.ts'
 import { listDepositOrders } from './deposits.ts'
 import { listPlayerLedger, searchLedger } from './ledger.ts'
 import { rowId } from './lists.ts'
+import { listProviderDays, listProviderDifferences } from './provider-differences.ts'
 import { listDifferences } from './reconciliation.ts'
 import { readProfit } from './reports.ts'
 import { listWithdrawalRequests } from './withdrawals.ts'
@@ -26,6 +27,8 @@ const filters = {
   'bonus-claims': z.omit(listBonusClaims.query, places),
   'agent-statements': z.omit(listAgentStatements.query, places),
   differences: z.omit(listDifferences.query, places),
+  'provider-differences': z.omit(listProviderDifferences.query, places),
+  'provider-days': z.omit(listProviderDays.query, places),
   audit: z.omit(searchAudit.query, places),
 } as const
 
@@ -43,6 +46,8 @@ export const exportLists = {
   'bonus-claims': { name: '返水与礼金领取', rights: ['bonuses.read'] },
   'agent-statements': { name: '代理佣金账单', rights: ['agents.read'] },
   differences: { name: '对账差异', rights: ['reconciliation.read'] },
+  'provider-differences': { name: '平台对账差异', rights: ['reconciliation.read'] },
+  'provider-days': { name: '平台对账日汇总', rights: ['reconciliation.read'] },
   audit: { name: '审计', rights: ['audit.read', 'audit.export'] },
 } as const satisfies Readonly<Record<ExportName, Readonly<{ name: string; rights: readonly Capability[] }>>>
 
@@ -60,6 +65,8 @@ export const exportSource = z.discriminatedUnion('kind', [
   sourceOf('bonus-claims', filters['bonus-claims']),
   sourceOf('agent-statements', filters['agent-statements']),
   sourceOf('differences', filters.differences),
+  sourceOf('provider-differences', filters['provider-differences']),
+  sourceOf('provider-days', filters['provider-days']),
   sourceOf('audit', filters.audit),
 ])
 

@@ -10,6 +10,8 @@ export const LISTS = {
   'bonus-claims': '返水与礼金领取',
   'agent-statements': '代理佣金账单',
   differences: '对账差异',
+  'provider-differences': '平台对账差异',
+  'provider-days': '平台对账日汇总',
   audit: '审计',
 } as const satisfies Record<ExportFile['kind'], string>
 

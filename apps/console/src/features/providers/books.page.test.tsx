@@ -1,3 +1,4 @@
+import { askExport, listMyExports } from '@app/contract/operator/exports.ts'
 import { readMe } from '@app/contract/operator/me.ts'
 import * as differenceWire from '@app/contract/operator/provider-differences.ts'
 import * as roundWire from '@app/contract/operator/provider-rounds.ts'
@@ -162,4 +163,22 @@ test('the nights have the sums of both books', async () => {
   row.getByText('10.00')
   row.getByText('12.00')
   expect(row.getByRole('link', { name: '1' })).toBeTruthy()
+})
+
+test('both lists leave as files, by who may take one', async () => {
+  server.answer(readMe, meWith({ capabilities: ['reconciliation.read', 'exports.make'] }))
+  server.answer(differenceWire.listProviderDays, listOf([]))
+  server.answer(askExport, { exportId: '4' })
+  server.answer(listMyExports, listOf([]))
+  await openConsole('/provider-reconciliation?show=nights&provider=acme')
+  fireEvent.click(await screen.findByRole('button', { name: '导出' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: '与对方月结单核对' } })
+  fireEvent.click(dialog.getByRole('button', { name: /导.?出/ }))
+  await waitFor(() =>
+    expect(sentTo('/exports/ask')).toMatchObject({
+      source: { kind: 'provider-days', filter: { provider: 'acme' } },
+      reason: '与对方月结单核对',
+    }),
+  )
 })

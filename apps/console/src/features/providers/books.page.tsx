@@ -2,6 +2,7 @@ import { providerDifferenceNames, providerDifferenceStateNames } from '@app/doma
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Segmented } from 'antd'
 import type { ReactNode } from 'react'
+import { ExportButton } from '#features/exports/export-button.widget.tsx'
 import { fitting, optionsOf, ROW_NUMBER, wordIn } from '#ui/list/choices.ts'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Column, Filter } from '#ui/list/list-columns.ts'
@@ -73,14 +74,12 @@ const FILTERS: readonly Filter[] = [
 
 function Differences({ choice }: Readonly<{ choice: ReactNode }>) {
   const { address, change } = useAddress()
-  const query = useQuery(
-    differencesQuery({
-      state: wordIn(providerDifferenceStateNames, address.state),
-      why: wordIn(providerDifferenceNames, address.why),
-      provider: fitting(PROVIDER, address.provider),
-      after: fitting(ROW_NUMBER, address.after),
-    }),
-  )
+  const filter = {
+    state: wordIn(providerDifferenceStateNames, address.state),
+    why: wordIn(providerDifferenceNames, address.why),
+    provider: fitting(PROVIDER, address.provider),
+  }
+  const query = useQuery(differencesQuery({ ...filter, after: fitting(ROW_NUMBER, address.after) }))
   const open = (differenceNo: string | undefined) => change({ open: differenceNo })
   const waiting = query.data?.open
   return (
@@ -96,7 +95,12 @@ function Differences({ choice }: Readonly<{ choice: ReactNode }>) {
         rowKey={({ differenceNo }) => differenceNo}
         onOpen={({ differenceNo }) => open(differenceNo)}
         emptyReason="没有差异：与各平台逐笔一致"
-        actions={choice}
+        actions={
+          <>
+            {choice}
+            <ExportButton source={{ kind: 'provider-differences', filter }} />
+          </>
+        }
         above={
           waiting?.oldestAt != null && (
             <p>
@@ -169,9 +173,8 @@ const NIGHT_COLUMNS: readonly Column<Night>[] = [
 /** The sums of each day by both books; around midnight one transaction may stand in two days. */
 function Nights({ choice }: Readonly<{ choice: ReactNode }>) {
   const { address } = useAddress()
-  const query = useQuery(
-    nightsQuery({ provider: fitting(PROVIDER, address.provider), after: fitting(ROW_NUMBER, address.after) }),
-  )
+  const filter = { provider: fitting(PROVIDER, address.provider) }
+  const query = useQuery(nightsQuery({ ...filter, after: fitting(ROW_NUMBER, address.after) }))
   return (
     <IndexPage
       title="平台对账"
@@ -180,7 +183,12 @@ function Nights({ choice }: Readonly<{ choice: ReactNode }>) {
       filters={[PROVIDER_FILTER]}
       rowKey={({ runNo }) => runNo}
       emptyReason="还没有过一夜：每天04:20对前一日"
-      actions={choice}
+      actions={
+        <>
+          {choice}
+          <ExportButton source={{ kind: 'provider-days', filter }} />
+        </>
+      }
     />
   )
 }

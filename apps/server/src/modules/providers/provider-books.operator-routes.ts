@@ -1,3 +1,4 @@
+import type { QueryOf } from '@app/contract/endpoint.ts'
 import * as differenceWire from '@app/contract/operator/provider-differences.ts'
 import * as roundWire from '@app/contract/operator/provider-rounds.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
@@ -117,18 +118,15 @@ const wireDay = (row: DayRow) => ({
 
 type DifferenceParts = Readonly<{ differences: ProviderDifferences; clock: Clock }>
 
-/** What providers say of their transactions beside ours. */
-export function providerDifferencesRoutes(
-  router: OperatorRouter,
-  { differences, clock }: DifferenceParts,
-): void {
-  router.read(differenceWire.listProviderDays, async ({ query: { provider, after, rows } }) => {
+/** Pages of the lists, for screens and for files. */
+export const providerBookPages = ({ differences, clock }: DifferenceParts) => ({
+  async days({ provider, after, rows }: QueryOf<typeof differenceWire.listProviderDays>) {
     const found = await differences.days({ provider, after: idOf(after), limit: rows + 1 })
     const { page, next } = pageOf(found, rows, ({ id }) => id)
     return { data: page.map(wireDay), next, asOf: isoOf(clock.now()) }
-  })
+  },
 
-  router.read(differenceWire.listProviderDifferences, async ({ query }) => {
+  async differences(query: QueryOf<typeof differenceWire.listProviderDifferences>) {
     const { provider, why, state, after, rows } = query
     const found = await differences.list({ provider, why, state, after: idOf(after), limit: rows + 1 })
     const { page, next } = pageOf(found.rows, rows, ({ id }) => id)
@@ -136,7 +134,19 @@ export function providerDifferencesRoutes(
       ...{ data: page.map(wireDifference), next, asOf: isoOf(clock.now()) },
       open: { differences: Number(found.open.differences), oldestAt: isoOrNull(found.open.oldestAt) },
     }
-  })
+  },
+})
+
+export type ProviderBookPages = ReturnType<typeof providerBookPages>
+
+/** What providers say of their transactions beside ours. */
+export function providerDifferencesRoutes(
+  router: OperatorRouter,
+  { differences, clock }: DifferenceParts,
+): void {
+  const pages = providerBookPages({ differences, clock })
+  router.read(differenceWire.listProviderDays, ({ query }) => pages.days(query))
+  router.read(differenceWire.listProviderDifferences, ({ query }) => pages.differences(query))
 
   router.read(differenceWire.readProviderDifference, async ({ params }) => {
     const { difference, notes, hasRound } = await differences.read(params.differenceNo)

@@ -1,6 +1,7 @@
 /** The books of providers beside ours: what a feed that lies is found by, what heals, what waits for people, and what ends a round. */
 import { randomUUID } from 'node:crypto'
 import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
+import * as exportWire from '@app/contract/operator/exports.ts'
 import * as differenceWire from '@app/contract/operator/provider-differences.ts'
 import * as roundWire from '@app/contract/operator/provider-rounds.ts'
 import { readProvider } from '@app/contract/operator/providers.ts'
@@ -69,6 +70,21 @@ async function played(provider: string, fault?: string) {
   if (fault !== undefined) await rig.misbehave(1000, fault)
   const { body } = await rig.play(page, { spin: '5.00' })
   return { token, memberId, page, ...body }
+}
+
+/** A list as a file that a person takes home. */
+async function fileOf(source: object): Promise<string> {
+  const auditor = await staff('auditor')
+  const body = { source, format: 'csv', reason: '与对方月结单核对' } as never
+  const { exportId } = (await rig.server.call(exportWire.askExport, { ...written(auditor), body })).body
+  await rig.server.app.jobs.drain()
+  const answer = await fetch(rig.server.url + exportWire.downloadExport.path, {
+    method: 'POST',
+    headers: { ...auditor.headers, 'idempotency-key': randomUUID(), 'content-type': 'application/json' },
+    body: JSON.stringify({ exportId }),
+  })
+  expect(answer.status).toBe(200)
+  return answer.text()
 }
 
 const later = () => rig.travel(21 * MINUTE_MS)
@@ -275,6 +291,15 @@ describe('a difference', () => {
       .body.data
     expect(days.map(({ day }) => day)).toEqual([addDays(chinaDateOf(midnight), 1), chinaDateOf(midnight)])
     expect(Number(days[1]?.ours.paid) - Number(days[1]?.theirs.paid)).toBeGreaterThan(0)
+    // The files have what the lists show.
+    const day = (await fileOf({ kind: 'provider-days', filter: { provider } })).split('\r\n')
+    expect(day[0]).toContain('对方派彩,我方派彩')
+    expect(day[2]).toContain([chinaDateOf(midnight), provider, '完成'].join(','))
+    expect(day[2]).toContain([days[1]?.theirs.paid, days[1]?.ours.paid].join(','))
+    const found = await differences({ provider })
+    const file = await fileOf({ kind: 'provider-differences', filter: { provider } })
+    for (const { item, differenceNo } of found)
+      expect(file).toContain(`${differenceNo},${provider},对方缺,win,${item}`)
   })
 })
 

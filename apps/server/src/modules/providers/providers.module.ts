@@ -15,13 +15,18 @@ import { callTally, TALLY_MS } from './call-tally.ts'
 import { providerDifferences } from './differences.service.ts'
 import { keyUses } from './key-uses.ts'
 import { launchesService } from './launches.service.ts'
-import { providerDifferencesRoutes, providerRoundsRoutes } from './provider-books.operator-routes.ts'
+import {
+  providerBookPages,
+  providerDifferencesRoutes,
+  providerRoundsRoutes,
+} from './provider-books.operator-routes.ts'
 import { providerDesk } from './provider-desk.service.ts'
 import { providerEntries } from './provider-entries.service.ts'
 import { providerGames } from './provider-games.service.ts'
 import { providerRounds } from './provider-rounds.service.ts'
 import { providerResolutionApproval, resumeApproval, voidApproval } from './providers.approvals.ts'
 import { playing } from './providers.chapters.ts'
+import { providerDaysExport, providerDifferencesExport } from './providers.exports.ts'
 import { bookMetrics, walletMetrics } from './providers.metrics.ts'
 import { providersOperatorRoutes } from './providers.operator-routes.ts'
 import { proofsOf, providersRoutes } from './providers.routes.ts'
@@ -60,6 +65,7 @@ export function providersModule(parts: Parts) {
   const desk = providerDesk({ ...parts, entries })
   const rounds = providerRounds({ ...parts, games })
   const differences = providerDifferences({ db })
+  const bookPages = providerBookPages({ differences, clock })
   const reconcile = reconcileService({ ...parts, entries, desk, walletCalls })
   const launches = launchesService({ ...parts, entries, games })
   const counting = roundsCounting(parts)
@@ -95,6 +101,7 @@ export function providersModule(parts: Parts) {
       providerDifferencesRoutes(operator, { differences, clock })
     },
     approvals: [resumeApproval(desk), voidApproval(rounds), providerResolutionApproval(differences)],
+    exports: [providerDifferencesExport(bookPages), providerDaysExport(bookPages)],
     loops: [createLoop(writeSeen, TALLY_MS, log), createLoop(counting.sweep, COUNTING_MS, log)],
     // So that the hall of a demonstration has them from the first moment on.
     demonstration: {
