@@ -28,6 +28,7 @@ const CONSOLE_RANKS: Ranks = [
   ['approvals'],
   ['games', 'ledger', 'reconciliation'],
   [
+    'agents',
     'bets',
     'bonuses',
     'chat',

@@ -1,6 +1,7 @@
 import {
   AccountBookOutlined,
   AlertOutlined,
+  ApartmentOutlined,
   AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
@@ -21,6 +22,7 @@ import {
   GlobalOutlined,
   IdcardOutlined,
   NotificationOutlined,
+  PayCircleOutlined,
   PercentageOutlined,
   PlayCircleOutlined,
   ReadOutlined,
@@ -30,6 +32,7 @@ import {
   StopOutlined,
   SwapOutlined,
   TeamOutlined,
+  UserAddOutlined,
   UserOutlined,
   WalletOutlined,
 } from '@ant-design/icons'
@@ -48,6 +51,9 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   '/deposits': BankOutlined,
   '/withdrawals': WalletOutlined,
   '/bonuses/claims': GiftOutlined,
+  '/agents': ApartmentOutlined,
+  '/agent-applications': UserAddOutlined,
+  '/agent-statements': PayCircleOutlined,
   '/reconciliation': DiffOutlined,
   '/ledger': AccountBookOutlined,
   '/reports/profit': BarChartOutlined,

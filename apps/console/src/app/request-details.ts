@@ -23,6 +23,9 @@ export const requestDetails: RequestDetails = {
   'providers.resolve': lazy(async () => ({
     default: (await import('#features/providers/difference-evidence.widget.tsx')).ProviderDifferenceEvidence,
   })),
+  'agents.pay': lazy(async () => ({
+    default: (await import('#features/agents/payment-evidence.widget.tsx')).PaymentEvidence,
+  })),
   'wallet.adjust': lazy(async () => ({
     default: (await import('#features/players/adjustment-evidence.widget.tsx')).AdjustmentEvidence,
   })),

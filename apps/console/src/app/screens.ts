@@ -1,4 +1,5 @@
 /** The pages inside of the shell, in the order of the menu; each feature declares its own. */
+import { agentsScreens } from '#features/agents/agents.screens.ts'
 import { agreementsScreens } from '#features/agreements/agreements.screens.ts'
 import { approvalsScreens } from '#features/approvals/approvals.screens.ts'
 import { auditScreens } from '#features/audit/audit.screens.ts'
@@ -38,6 +39,7 @@ export const screens: readonly Screen[] = [
   ...depositsScreens,
   ...withdrawalsScreens,
   ...bonusesScreens,
+  ...agentsScreens,
   ...reconciliationScreens,
   ...ledgerScreens,
   ...reportsScreens,

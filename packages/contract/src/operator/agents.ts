@@ -1,5 +1,6 @@
 /** What staff see of agents: the tree, links, applications, and the statements that two people pay. Source: console §2, money-in-and-out §6. */
 import { z } from 'zod/mini'
+import { wireCategory } from '#agents.ts'
 import { wireDate, wireHash, wireMoney, wireTime } from '#wire.ts'
 import { askedAnswer, askedReason } from './approvals.ts'
 import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
@@ -21,6 +22,8 @@ const node = z.object({
   /** Who stands below, and who directly. */
   members: z.int(),
   direct: z.int(),
+  /** Valid turnover of the whole branch, its head included, in the thirty days up to today. */
+  valid: wireMoney,
 })
 
 /** Who stands at the top, or directly below a member, by rising number; or whoever has a name that begins so. */
@@ -205,6 +208,51 @@ export const listAgentStatements = operatorEndpoint({
   }),
   answer: listOf(statement),
   refusals: [],
+})
+
+const line = z.object({
+  /** Of the statement, from 1. */
+  lineNo: z.int(),
+  day: wireDate,
+  /** The direct downline whose branch was betting. */
+  viaId: rowId,
+  account: z.string(),
+  category: wireCategory,
+  /** How a line of an earlier statement changed. */
+  isCorrection: z.boolean(),
+  valid: wireMoney,
+  ownRate: percent,
+  /** Since when the rates hold; `null` where there was none. */
+  ownSince: z.nullable(wireDate),
+  viaRate: percent,
+  viaSince: z.nullable(wireDate),
+  amount: wireMoney,
+  /** 有效投注 × 差额 = 金额, as the agent reads it. */
+  words: z.string(),
+})
+
+/** One statement with a page of its lines, by day, downline and category. */
+export const readAgentStatement = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/agents/statements/:statementId',
+  summary: '代理佣金账单详情',
+  access: 'operator',
+  capability: 'agents.read',
+  audit: 'none',
+  params: z.object({ statementId: rowId }),
+  query: z.object({ after: cursor, rows: pageRows }),
+  answer: z.object({
+    data: z.extend(statement, {
+      /** The hash before it, which its own covers. */
+      previousHash: z.nullable(wireHash),
+      /** The request by which two people agreed. */
+      approvalId: z.nullable(rowId),
+    }),
+    lines: z.array(line),
+    next: z.nullable(z.string()),
+    asOf: wireTime,
+  }),
+  refusals: ['OPS/UNKNOWN'],
 })
 
 /** Asks a second person to agree that all statements of a period which wait are paid. */

@@ -5,6 +5,12 @@ import { formatOdds, type OddsPpm, parseOdds, type RatioPpm } from '#money/money
 export const rateCategories = ['lottery', 'live', 'electronic', 'fish', 'card', 'sport'] as const
 export type RateCategory = (typeof rateCategories)[number]
 
+/** What people call the categories. */
+export const rateCategoryNames: Readonly<Record<RateCategory, string>> = {
+  ...{ lottery: '彩票', live: '真人', electronic: '电子' },
+  ...{ fish: '捕鱼', card: '棋牌', sport: '体育' },
+}
+
 /** A rate for some categories; one that is absent has none. */
 export type Rates = Readonly<Partial<Record<RateCategory, RatioPpm>>>
 

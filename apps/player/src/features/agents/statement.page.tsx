@@ -1,11 +1,12 @@
 import { showPercent } from '@app/client/agents/read-percent.ts'
 import type { Statement, StatementLine } from '@app/client/agents/read-statement.ts'
 import { CallRefused } from '@app/client/refused.ts'
+import { rateCategoryNames } from '@app/domain/agents/rates.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { Link, useParams } from '@tanstack/react-router'
-import { categoryNames, showDay } from '#features/agents/rates/rate-texts.ts'
+import { showDay } from '#features/agents/rates/rate-texts.ts'
 import { showDays, statementCsv, statementStateNames } from '#features/agents/statements/statement-texts.ts'
 import {
   fetchLines,
@@ -162,8 +163,8 @@ function Line({ line }: Readonly<{ line: StatementLine }>) {
         </b>
       </p>
       <p className={classes.quiet}>
-        {showDay(day)} · {categoryNames[category]} · 有效投注{isCorrection ? '变动' : ''} {showAmount(valid)}{' '}
-        ×（
+        {showDay(day)} · {rateCategoryNames[category]} · 有效投注{isCorrection ? '变动' : ''}{' '}
+        {showAmount(valid)} ×（
         {showPercent(own.ratio)} − {showPercent(below.ratio)}）
       </p>
       <p className={classes.quiet}>

@@ -1,5 +1,6 @@
 import type { Rate, TeamMember } from '@app/client/agents/read-downline.ts'
 import { showPercent } from '@app/client/agents/read-percent.ts'
+import { rateCategoryNames } from '@app/domain/agents/rates.ts'
 import { chinaToday } from '@app/session/china-today.ts'
 import { useAtServerSecond } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
@@ -9,7 +10,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RateCard } from '#features/agents/rates/rate-card.tsx'
 import { RateSheet } from '#features/agents/rates/rate-sheet.tsx'
-import { categoryNames, showDay } from '#features/agents/rates/rate-texts.ts'
+import { showDay } from '#features/agents/rates/rate-texts.ts'
 import { lastDays } from '#features/agents/team/agent-days.ts'
 import { FigureTiles } from '#features/agents/team/figure-tiles.tsx'
 import type { FigureName } from '#features/agents/team/figures.ts'
@@ -180,7 +181,7 @@ function RateHistory({ rates }: Readonly<{ rates: readonly Rate[] }>) {
         {rates.map(({ category, ratio, since }) => (
           <li key={category + since}>
             <span>{showDay(since)} 起</span>
-            <span>{categoryNames[category]}</span>
+            <span>{rateCategoryNames[category]}</span>
             <b>{showPercent(ratio)}</b>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import { pageOf } from '#platform/operator/lists.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
+import { wordsOf } from './agents.wire.ts'
 import type { AgentsDesk } from './desk.service.ts'
 import type { DeskStatement } from './desk.store.ts'
 
@@ -53,6 +54,7 @@ export function agentsOperatorRoutes(
         ...{ memberId: String(node.memberId), account: node.account, isAgent: node.isAgent },
         ...{ depth: node.depth, parentId: textOf(node.parentId), since: node.since },
         ...{ rate: formatRate(node.rate), members: Number(node.members), direct: Number(node.direct) },
+        valid: money(node.valid),
       })),
       way: way.map(one => ({ memberId: String(one.memberId), account: one.account })),
       ...{ next, asOf: asOf() },
@@ -88,6 +90,26 @@ export function agentsOperatorRoutes(
   })
 
   router.read(wire.listAgentStatements, async ({ query }) => statementPages(query))
+
+  router.read(wire.readAgentStatement, async ({ params, query: { after, rows } }) => {
+    const wish = { after: Number(after ?? 0), rows }
+    const { statement, lines, next } = await desk.statement(BigInt(params.statementId), wish)
+    const { previousHash, approvalId } = statement
+    return {
+      data: {
+        ...statementOnWire(statement),
+        ...{ previousHash: previousHash?.toString('hex') ?? null, approvalId: textOf(approvalId) },
+      },
+      lines: lines.map(line => ({
+        ...{ lineNo: line.lineNo, day: line.day, viaId: String(line.viaId), account: line.account },
+        ...{ category: line.category, isCorrection: line.isCorrection, valid: money(line.base) },
+        ...{ ownRate: formatRate(line.ownPpm), ownSince: line.ownSince },
+        ...{ viaRate: formatRate(line.viaPpm), viaSince: line.viaSince },
+        ...{ amount: money(line.amount), words: wordsOf(line) },
+      })),
+      ...{ next: textOf(next === null ? null : BigInt(next)), asOf: asOf() },
+    }
+  })
 
   router.ask(wire.askAgentPayment)
 }

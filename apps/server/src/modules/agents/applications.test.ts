@@ -88,7 +88,9 @@ describe('an application', () => {
       query: { parentId: String(memberId) },
     })
     expect(tree.body).toMatchObject({
-      data: [{ memberId: joined.id, account: joined.account, depth: 2, rate: '5', members: 0 }],
+      data: [
+        { memberId: joined.id, account: joined.account, depth: 2, rate: '5', members: 0, valid: '0.00' },
+      ],
       way: [{ memberId: String(memberId), account }],
     })
     const found = await server.call(listAgentTree, {

@@ -8,6 +8,7 @@ import type { Database } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as places from './agents.store.ts'
 import * as store from './desk.store.ts'
+import { findLines } from './statements.store.ts'
 
 type Parts = Readonly<{ db: Database; clock: Clock; account: AccountService; approvals: ApprovalsService }>
 
@@ -57,6 +58,17 @@ export function agentsDesk({ db, clock, account, approvals }: Parts) {
     },
 
     statements: (wish: store.StatementWish) => store.findAllStatements(db.read, wish),
+
+    /** Any statement, with those of its lines that come after so many. Lines never change, so a count of them is a place. */
+    async statement(id: bigint, { after, rows }: Readonly<{ after: number; rows: number }>) {
+      const statement = await store.findAnyStatement(db.read, id)
+      if (statement === undefined) throw new Refusal('OPS/UNKNOWN')
+      const found =
+        after < statement.lineCount ? await findLines(db.read, id, { limit: rows, offset: after }) : []
+      const lines = found.map((line, index) => ({ ...line, lineNo: after + index + 1 }))
+      const last = after + lines.length
+      return { statement, lines, next: last < statement.lineCount ? last : null }
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
 import { sql } from 'kysely'
-import { type Executor, many } from '#platform/db.ts'
+import { type Executor, many, maybeOne } from '#platform/db.ts'
 import type { LinkRow } from './links.store.ts'
 import type { StatementRow } from './statements.store.ts'
 
@@ -25,6 +25,8 @@ export type NodeRow = Readonly<{
   rate: bigint
   members: bigint
   direct: bigint
+  /** Valid turnover of the branch in thirty days. */
+  valid: bigint
 }>
 
 const holdsOn = (day: ChinaDate) =>
@@ -49,7 +51,9 @@ export function findNodes(
         coalesce((select r.ppm from agents_rates r where r.member_id = f.member_id and r.category = 'lottery'
           and r.from_day <= ${today}::date order by r.from_day desc limit 1), 0) as rate,
         (select count(*) - 1 from agents_places p where p.path >= f.path and p.path < rtrim(f.path, '/') || '0' and ${holdsOn(today)}) as members,
-        (select count(*) from agents_places p where p.parent_id = f.member_id and ${holdsOn(today)}) as direct
+        (select count(*) from agents_places p where p.parent_id = f.member_id and ${holdsOn(today)}) as direct,
+        (select coalesce(sum(d.valid), 0)::bigint from agents_days d
+          where d.member_id = f.member_id and d.day between ${today}::date - 29 and ${today}::date) as valid
       from found f order by f.member_id`,
   )
 }
@@ -112,6 +116,12 @@ export type StatementWish = Page &
 export type DeskStatement = StatementRow &
   Readonly<{ periodId: bigint; agentId: bigint; account: string; transferId: bigint | null }>
 
+const deskColumns = sql`s.id, s.period_id as "periodId", s.agent_id as "agentId", m.account, p.from_day::text as "from",
+  p.to_day::text as "to", s.state, s.carried_in as "carriedIn", s.lines_sum as "linesSum", s.corrections_sum as "correctionsSum",
+  s.payable, s.carried_out as "carriedOut", s.line_count as "lineCount", s.hash, s.closed_at as "closedAt", s.paid_at as "paidAt",
+  s.transfer_id as "transferId"`
+const deskStatements = sql`agents_statements s join agents_periods p on p.id = s.period_id join account_members m on m.id = s.agent_id`
+
 /** Statements, newest first. */
 export function findAllStatements(
   db: Executor,
@@ -119,15 +129,23 @@ export function findAllStatements(
 ): Promise<DeskStatement[]> {
   return many(
     db,
-    sql<DeskStatement>`select s.id, s.period_id as "periodId", s.agent_id as "agentId", m.account, p.from_day::text as "from",
-        p.to_day::text as "to", s.state, s.carried_in as "carriedIn", s.lines_sum as "linesSum", s.corrections_sum as "correctionsSum",
-        s.payable, s.carried_out as "carriedOut", s.line_count as "lineCount", s.hash, s.closed_at as "closedAt", s.paid_at as "paidAt",
-        s.transfer_id as "transferId"
-      from agents_statements s join agents_periods p on p.id = s.period_id join account_members m on m.id = s.agent_id
+    sql<DeskStatement>`select ${deskColumns} from ${deskStatements}
       where (${periodId ?? null}::bigint is null or s.period_id = ${periodId ?? null}::bigint)
         and (${agentId ?? null}::bigint is null or s.agent_id = ${agentId ?? null}::bigint)
         and (${state ?? null}::text is null or s.state = ${state ?? null}::text)
         and (${after ?? null}::bigint is null or s.id < ${after ?? null}::bigint)
       order by s.id desc limit ${rows}`,
+  )
+}
+
+export type DeskStatementRecord = DeskStatement &
+  Readonly<{ previousHash: Buffer | null; approvalId: bigint | null }>
+
+export function findAnyStatement(db: Executor, id: bigint): Promise<DeskStatementRecord | undefined> {
+  return maybeOne(
+    db,
+    sql<DeskStatementRecord>`select ${deskColumns}, s.approval_id as "approvalId",
+        (select b.hash from agents_statements b where b.id = s.previous_id) as "previousHash"
+      from ${deskStatements} where s.id = ${id}`,
   )
 }

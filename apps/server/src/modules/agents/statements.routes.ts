@@ -1,30 +1,16 @@
 import { Readable } from 'node:stream'
 import * as wire from '@app/contract/agents-statements.ts'
-import { formatRate, type RateCategory } from '@app/domain/agents/rates.ts'
+import { formatRate, rateCategoryNames } from '@app/domain/agents/rates.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import { csvLine } from '#platform/csv.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Router } from '#platform/http/router.ts'
-import { flag } from './agents.wire.ts'
+import { flag, wordsOf } from './agents.wire.ts'
 import type { StatementsService } from './statements.service.ts'
 import type { LineRow, StatementRow } from './statements.store.ts'
 
 const money = (amount: bigint): string => formatMoney(li(amount))
-
-/** What people call the categories. */
-const categoryNames: Readonly<Record<RateCategory, string>> = {
-  ...{ lottery: '彩票', live: '真人', electronic: '电子' },
-  ...{ fish: '捕鱼', card: '棋牌', sport: '体育' },
-}
-
-/** 有效投注 × 差额 = 金额, as the agent can work it out; a correction says by how much both changed. */
-function wordsOf({ base, ownPpm, viaPpm, amount, isCorrection }: LineRow): string {
-  const difference = `${formatRate(ownPpm - viaPpm)}%`
-  return isCorrection
-    ? `更正：有效投注变动 ${money(base)}，差额 ${difference}，金额变动 ${money(amount)}`
-    : `有效投注 ${money(base)} × 差额 ${difference} = ${money(amount)}`
-}
 
 const statementOnWire = (row: StatementRow) => ({
   ...{ id: String(row.id), beginDate: row.from, endDate: row.to, state: row.state },
@@ -57,7 +43,7 @@ const HEAD = [
 
 const csvLineOf = (line: LineRow): string =>
   csvLine([
-    ...[line.day, line.account, categoryNames[line.category], line.isCorrection ? '更正' : '佣金'],
+    ...[line.day, line.account, rateCategoryNames[line.category], line.isCorrection ? '更正' : '佣金'],
     ...[money(line.base), formatRate(line.ownPpm), line.ownSince],
     ...[formatRate(line.viaPpm), line.viaSince, money(line.amount), wordsOf(line)],
   ])

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createLink } from '@app/contract/agents-links.ts'
 import * as wire from '@app/contract/agents-statements.ts'
 import { listMessages } from '@app/contract/inbox.ts'
-import { askAgentPayment, listAgentPeriods, listAgentStatements } from '@app/contract/operator/agents.ts'
+import {
+  askAgentPayment,
+  listAgentPeriods,
+  listAgentStatements,
+  readAgentStatement,
+} from '@app/contract/operator/agents.ts'
 import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import { listBills } from '@app/contract/wallet.ts'
 import { statementText } from '@app/domain/agents/statement-text.ts'
@@ -215,6 +220,16 @@ describe('commission', () => {
     expect(body.data).toMatchObject([
       { periodId: paidPeriod, account: middle.account, payable: '0.20', billNo: expect.any(String) },
     ])
+    const look = async (statementId: string, query: object = {}) =>
+      (await server.call(readAgentStatement, { headers, params: { statementId }, query })).body
+    const id = body.data[0]?.statementId ?? ''
+    expect(await look(id, { rows: 1 })).toMatchObject({
+      data: { statementId: id, approvalId: expect.any(String), previousHash: null },
+      lines: [{ lineNo: 1, amount: '0.20', words: '有效投注 10.01 × 差额 2% = 0.20' }],
+      next: null,
+    })
+    expect((await look(id, { after: '1' })).lines).toEqual([])
+    expect((await look('1')).code).toBe('OPS/UNKNOWN')
   })
 })
 

@@ -1,8 +1,8 @@
 import type { AgentLink } from '@app/client/agents/read-link.ts'
 import { showPercent } from '@app/client/agents/read-percent.ts'
+import { rateCategoryNames } from '@app/domain/agents/rates.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { Link } from '@tanstack/react-router'
-import { categoryNames } from '#features/agents/rates/rate-texts.ts'
 import cardClasses from '#ui/card.module.css'
 import classes from './link-row.module.css'
 import { kindOf, linkStateNames, showEnd, titleOf } from './link-texts.ts'
@@ -52,6 +52,8 @@ export function LinkRates({ link: { rates } }: Readonly<{ link: AgentLink }>) {
   const given = rates.filter(({ ratio }) => ratio > 0n)
   if (given.length === 0) return <>没有返点</>
   return (
-    <>{given.map(({ category, ratio }) => `${categoryNames[category]} ${showPercent(ratio)}`).join('、')}</>
+    <>
+      {given.map(({ category, ratio }) => `${rateCategoryNames[category]} ${showPercent(ratio)}`).join('、')}
+    </>
   )
 }

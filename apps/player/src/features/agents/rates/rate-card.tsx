@@ -1,9 +1,10 @@
 import type { Rate } from '@app/client/agents/read-downline.ts'
 import { showPercent } from '@app/client/agents/read-percent.ts'
+import { rateCategoryNames } from '@app/domain/agents/rates.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import cardClasses from '#ui/card.module.css'
 import classes from './rate-card.module.css'
-import { categoryNames, comingRates, currentRates, showDay } from './rate-texts.ts'
+import { comingRates, currentRates, showDay } from './rate-texts.ts'
 
 type RateCardProps = Readonly<{ title: string; rates: readonly Rate[]; today: string }>
 
@@ -19,7 +20,7 @@ export function RateCard({ title, rates, today }: RateCardProps) {
         <dl className={classes.categories}>
           {current.map(({ category, ratio, since }) => (
             <div key={category}>
-              <dt>{categoryNames[category]}</dt>
+              <dt>{rateCategoryNames[category]}</dt>
               <dd>{showPercent(ratio)}</dd>
               <dd>
                 <small>自 {showDay(since)}</small>
@@ -30,7 +31,7 @@ export function RateCard({ title, rates, today }: RateCardProps) {
       )}
       {comingRates(rates, today).map(({ category, ratio, since }) => (
         <p key={category + since} className={classes.coming}>
-          {categoryNames[category]}将从 {showDay(since)} 起改为 {showPercent(ratio)}
+          {rateCategoryNames[category]}将从 {showDay(since)} 起改为 {showPercent(ratio)}
         </p>
       ))}
     </section>

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@app/client/agents/read-downline.ts'
 import { showPercent } from '@app/client/agents/read-percent.ts'
 import type { CategoryRange, RatePreview } from '@app/client/agents/read-range.ts'
-import { formatRate, type Rates } from '@app/domain/agents/rates.ts'
+import { formatRate, type Rates, rateCategoryNames } from '@app/domain/agents/rates.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx'
 import { showToast } from '#ui/toast/toast.ts'
 import classes from './rate-sheet.module.css'
 import { RateSlider } from './rate-slider.tsx'
-import { categoryNames, showDay } from './rate-texts.ts'
+import { showDay } from './rate-texts.ts'
 import { rateOf } from './rates-form.state.ts'
 
 type RateSheetProps = Readonly<{ member: TeamMember; onClose: () => void }>
@@ -87,13 +87,13 @@ function Effect({ id, range: { category }, rate }: EffectProps) {
   return (
     <section
       className={classes.effect}
-      aria-label={`${categoryNames[category]}的预计影响`}
+      aria-label={`${rateCategoryNames[category]}的预计影响`}
       aria-live="polite"
     >
       {data === undefined ? (
         <p>{isError ? '暂时不能预计影响' : '正在计算…'}</p>
       ) : (
-        <EffectText preview={data} name={categoryNames[category]} />
+        <EffectText preview={data} name={rateCategoryNames[category]} />
       )}
     </section>
   )

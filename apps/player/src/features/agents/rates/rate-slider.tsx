@@ -1,9 +1,9 @@
 import { showPercent } from '@app/client/agents/read-percent.ts'
 import type { CategoryRange } from '@app/client/agents/read-range.ts'
+import { rateCategoryNames } from '@app/domain/agents/rates.ts'
 import type { RatioPpm } from '@app/domain/money/money.ts'
 import { useId } from 'react'
 import classes from './rate-slider.module.css'
-import { categoryNames } from './rate-texts.ts'
 
 /** A tenth of one per cent. */
 const STEP_PPM = 1000n
@@ -21,7 +21,7 @@ const within = (value: bigint, { least, most }: CategoryRange): RatioPpm =>
 export function RateSlider({ range, value, onChange }: RateSliderProps) {
   const { category, least, most } = range
   const id = useId()
-  const name = `${categoryNames[category]}返点`
+  const name = `${rateCategoryNames[category]}返点`
   const isFixed = least >= most
   return (
     <div className={classes.rate}>

@@ -1,14 +1,5 @@
 import type { Rate } from '@app/client/agents/read-downline.ts'
-import { type RateCategory, rateCategories } from '@app/domain/agents/rates.ts'
-
-export const categoryNames: Readonly<Record<RateCategory, string>> = {
-  lottery: '彩票',
-  live: '真人',
-  electronic: '电子',
-  fish: '捕鱼',
-  card: '棋牌',
-  sport: '体育',
-}
+import { rateCategories } from '@app/domain/agents/rates.ts'
 
 /** The rate of each category that has begun on that day; those that one has none of are left out. */
 export const currentRates = (rates: readonly Rate[], today: string): readonly Rate[] =>

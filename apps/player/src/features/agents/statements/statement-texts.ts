@@ -1,6 +1,7 @@
 import { showPercent } from '@app/client/agents/read-percent.ts'
 import type { Statement, StatementLine } from '@app/client/agents/read-statement.ts'
-import { categoryNames, showDay } from '#features/agents/rates/rate-texts.ts'
+import { rateCategoryNames } from '@app/domain/agents/rates.ts'
+import { showDay } from '#features/agents/rates/rate-texts.ts'
 import { type CsvCell, csvText } from '#ui/csv.ts'
 
 export const statementStateNames: Readonly<Record<Statement['state'], string>> = {
@@ -13,7 +14,7 @@ export const statementStateNames: Readonly<Record<Statement['state'], string>> =
 export const showDays = ({ from, to }: Statement['days']): string => `${showDay(from)} – ${showDay(to)}`
 
 const lineCells = (line: StatementLine): CsvCell[] => [
-  ...[line.day, line.account, categoryNames[line.category], line.isCorrection ? '更正' : '佣金'],
+  ...[line.day, line.account, rateCategoryNames[line.category], line.isCorrection ? '更正' : '佣金'],
   line.valid,
   ...[showPercent(line.own.ratio), line.own.since ?? ''],
   ...[showPercent(line.below.ratio), line.below.since ?? ''],

@@ -1,0 +1,182 @@
+import * as wire from '@app/contract/operator/agents.ts'
+import { readMe } from '@app/contract/operator/me.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { meWith } from '#features/me/me.fixtures.ts'
+import { fakeConsole } from '#testing/fake-console.ts'
+import { openConsole } from '#testing/open-console.tsx'
+import type { AgentNode, Application, Period, Statement } from './agents.queries.ts'
+
+const server = fakeConsole()
+const AT = '2026-11-22T20:21:36+08:00'
+const HASH = 'ab'.repeat(32)
+
+const period: Period = {
+  ...{ periodId: '3', from: '2026-11-09', to: '2026-11-15', state: 'waiting', statements: 2 },
+  ...{ payable: '50.30', waiting: 2, waitingSum: '50.30', paidSum: '0.00', digest: HASH },
+}
+const statement: Statement = {
+  ...{ statementId: '10002', periodId: '3', agentId: '9', account: 'lin', from: period.from, to: period.to },
+  ...{ state: 'paid', carriedIn: '-0.20', lines: '50.50', corrections: '0.00', payable: '50.30' },
+  ...{ carriedOut: '0.00', lineCount: 51, hash: HASH, closedAt: AT, paidAt: AT, billNo: '71' },
+}
+const application: Application = {
+  ...{ applicationId: '1001', memberId: '12', account: 'demo', channel: '本地棋友群', state: 'open' },
+  ...{ appliedAt: AT, decidedAt: null, decidedBy: null, answer: '', sinceDay: null },
+}
+const node: AgentNode = {
+  ...{ memberId: '12', account: 'demo', isAgent: true, depth: 2, parentId: '9', since: '2026-10-01' },
+  ...{ rate: '7.5', members: 40, direct: 3, valid: '12000.00' },
+}
+
+const listOf = <T,>(data: T[]) => ({ data, next: null, asOf: AT })
+const sentTo = (end: string) => server.sent.findLast(({ path }) => path.endsWith(end))
+const hrefOf = (rows: ReturnType<typeof within>, name: string) =>
+  rows.getByRole('link', { name }).getAttribute('href')
+
+test('a period that waits is asked to be paid, and its figures open their statements', async () => {
+  server.answer(wire.listAgentPeriods, listOf([period, { ...period, periodId: '2', state: 'asked' }]))
+  server.answer(wire.askAgentPayment, { approvalId: '5', effect: [], expiresAt: AT })
+  await openConsole('/agent-statements')
+  const [first] = await screen.findAllByRole('row', { name: /待申请发放/ })
+  if (first === undefined) throw new Error('no period waits')
+  expect(within(first).getAllByRole('link', { name: '2' })[1]?.getAttribute('href')).toBe(
+    '/console/agent-statements?show=statements&periodId=3&state=closed',
+  )
+  expect(screen.getAllByRole('button', { name: '申请发放' })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: '申请发放' }))
+  await screen.findByText(/共 50\.30 元/)
+  fireEvent.change(screen.getByLabelText('理由'), { target: { value: '本期已核对' } })
+  fireEvent.click(screen.getByRole('button', { name: '提交审批' }))
+  await waitFor(() =>
+    expect(sentTo('/pay/ask')?.body).toEqual({ payload: { periodId: '3' }, reason: '本期已核对' }),
+  )
+})
+
+test('statements are narrowed by the address; who may only read is offered no payment', async () => {
+  server.answer(readMe, meWith({ capabilities: ['agents.read'] }))
+  server.answer(wire.listAgentStatements, listOf([statement]))
+  server.answer(wire.listAgentPeriods, listOf([period]))
+  await openConsole('/agent-statements?show=statements&periodId=3&state=paid&agentId=no')
+  const row = within(await screen.findByRole('row', { name: /10002/ }))
+  expect(hrefOf(row, '10002')).toBe('/console/agent-statements/10002')
+  expect(hrefOf(row, 'lin')).toBe('/console/players/9')
+  expect([...(sentTo('/agents/statements')?.query ?? [])].toSorted()).toEqual([
+    ['periodId', '3'],
+    ['state', 'paid'],
+  ])
+  fireEvent.click(screen.getByText('佣金期', { selector: '.ant-segmented-item-label' }))
+  await screen.findByRole('row', { name: /待申请发放/ })
+  expect(screen.queryByRole('button', { name: '申请发放' })).toBeNull()
+})
+
+test('a statement says how its sum came about, and each line explains itself', async () => {
+  const line = {
+    ...{ lineNo: 51, day: '2026-11-10', viaId: '12', account: 'demo', category: 'lottery' as const },
+    ...{ isCorrection: false, valid: '5050.00', ownRate: '8', ownSince: '2026-10-01', viaRate: '7' },
+    ...{ viaSince: null, amount: '50.50', words: '有效投注 5,050.00 × 差额 1% = 50.50' },
+  }
+  const data = { ...statement, previousHash: null, approvalId: '5' }
+  server.answer(wire.readAgentStatement, { data, lines: [line], next: null, asOf: AT })
+  await openConsole('/agent-statements/10002?tab=lines&after=50')
+  const row = within(await screen.findByRole('row', { name: /有效投注 5,050.00 × 差额 1% = 50.50/ }))
+  row.getByText('8%（2026-10-01 起）')
+  expect(hrefOf(row, 'demo')).toBe('/console/players/12')
+  expect(sentTo('/statements/10002')?.query.get('after')).toBe('50')
+  fireEvent.click(screen.getByRole('tab', { name: '概况' }))
+  const page = within(await screen.findByRole('region', { name: '账单' }))
+  expect(hrefOf(page, '71')).toBe('/console/ledger/71')
+  expect(hrefOf(page, '5')).toBe('/console/approvals?show=all&open=5')
+  expect(hrefOf(page, '查看直属下级')).toBe('/console/agents?parentId=9')
+})
+
+test('an application is approved with a rate and a reason; how the member is reached is shown by a look of its own', async () => {
+  server.answer(wire.listAgentApplications, listOf([application]))
+  const record = { ...application, name: '老林', contact: 'wx-laolin', note: '' }
+  server.answer(wire.readAgentApplication, { data: record })
+  server.answer(wire.decideAgentApplication, {})
+  await openConsole('/agent-applications?open=1001')
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sentTo('/applications')?.query.get('state')).toBe('open')
+  expect(sheet.queryByText('wx-laolin')).toBeNull()
+  fireEvent.click(sheet.getByRole('button', { name: /查看称呼/ }))
+  await sheet.findByText('wx-laolin')
+  fireEvent.click(sheet.getByRole('button', { name: /^通\s?过$/ }))
+  fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '资料齐全' } })
+  const send = screen.getByRole('button', { name: '确认通过' })
+  expect(send).toHaveProperty('disabled', true)
+  fireEvent.change(screen.getByLabelText('彩票返点（%）'), { target: { value: '7.5' } })
+  fireEvent.click(send)
+  await waitFor(() =>
+    expect(sentTo('/decide')?.body).toEqual({
+      ...{ applicationId: '1001', isApproved: true, rate: '7.5', answer: '', reason: '资料齐全' },
+    }),
+  )
+})
+
+test('who is refused is told why; whoever may only read decides nothing', async () => {
+  server.answer(wire.listAgentApplications, listOf([application]))
+  server.answer(wire.decideAgentApplication, {})
+  await openConsole('/agent-applications?open=1001')
+  fireEvent.click(await screen.findByRole('button', { name: '不通过' }))
+  fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '渠道不明' } })
+  const send = screen.getByRole('button', { name: '确认不通过' })
+  expect(send).toHaveProperty('disabled', true)
+  fireEvent.change(screen.getByLabelText('给会员的答复'), { target: { value: '请补充渠道' } })
+  fireEvent.click(send)
+  await waitFor(() =>
+    expect(sentTo('/decide')?.body).toMatchObject({ isApproved: false, rate: '0', answer: '请补充渠道' }),
+  )
+})
+
+test('whoever may only read sees an application without its acts', async () => {
+  server.answer(readMe, meWith({ capabilities: ['agents.read'] }))
+  server.answer(wire.listAgentApplications, listOf([application]))
+  await openConsole('/agent-applications?open=1001')
+  const sheet = within(await screen.findByRole('dialog'))
+  sheet.getByText('本地棋友群')
+  expect(sheet.queryByRole('button', { name: /通\s?过|查看称呼/ })).toBeNull()
+})
+
+test('the tree is walked down by its counts and up by the way, and searched by name everywhere', async () => {
+  server.answer(wire.listAgentTree, { ...listOf([node]), way: [{ memberId: '9', account: 'lin' }] })
+  await openConsole('/agents?parentId=9')
+  const row = within(await screen.findByRole('row', { name: /demo/ }))
+  row.getByText('12,000.00')
+  row.getByText('7.5%')
+  expect(hrefOf(row, '3')).toBe('/console/agents?parentId=12')
+  expect(hrefOf(row, '账单')).toBe('/console/agent-statements?show=statements&agentId=12')
+  const way = within(screen.getByRole('navigation', { name: '所在层级' }))
+  way.getByText('lin')
+  expect(hrefOf(way, '总代理')).toBe('/console/agents')
+  const field = screen.getByRole('textbox', { name: '账号' })
+  fireEvent.change(field, { target: { value: 'dem' } })
+  fireEvent.blur(field)
+  await waitFor(() => expect(sentTo('/tree')?.query.get('account')).toBe('dem'))
+  expect(sentTo('/tree')?.query.has('parentId')).toBe(false)
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: '所在层级' })).toBeNull())
+})
+
+test('links say what came by them', async () => {
+  server.answer(
+    wire.listAgentLinks,
+    listOf([
+      {
+        ...{ linkId: '4', agentId: '9', account: 'lin', code: 'k3j2x', isAgent: false, label: '论坛' },
+        ...{
+          remark: '',
+          state: 'full' as const,
+          createdAt: AT,
+          expiresAt: null,
+          cap: 5,
+          clicks: 31,
+          joined: 5,
+        },
+      },
+    ]),
+  )
+  await openConsole('/agents?show=links&agentId=9')
+  const row = within(await screen.findByRole('row', { name: /k3j2x/ }))
+  for (const text of ['名额已满', '31', '5 / 5']) row.getByText(text)
+  expect(sentTo('/links')?.query.get('agentId')).toBe('9')
+})

@@ -1,0 +1,72 @@
+/** Agents as staff see them: the tree, links, applications, and the statements that two people pay. */
+import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
+import type * as wire from '@app/contract/operator/agents.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { read, write } from '#platform/operator-call.ts'
+
+export type AgentNode = AnswerOf<typeof wire.listAgentTree>['data'][number]
+export type AgentLink = AnswerOf<typeof wire.listAgentLinks>['data'][number]
+export type Application = AnswerOf<typeof wire.listAgentApplications>['data'][number]
+export type Period = AnswerOf<typeof wire.listAgentPeriods>['data'][number]
+export type Statement = AnswerOf<typeof wire.listAgentStatements>['data'][number]
+export type StatementRecord = AnswerOf<typeof wire.readAgentStatement>
+export type StatementLine = StatementRecord['lines'][number]
+
+export const agentKeys = { all: ['agents'] } as const
+
+export const treeQuery = (query: QueryIn<typeof wire.listAgentTree>) =>
+  queryOptions({
+    queryKey: [...agentKeys.all, 'tree', query],
+    queryFn: ({ signal }) =>
+      read<typeof wire.listAgentTree>('GET', '/console-api/agents/tree', { query, signal }),
+  })
+
+export const linksQuery = (query: QueryIn<typeof wire.listAgentLinks>) =>
+  queryOptions({
+    queryKey: [...agentKeys.all, 'links', query],
+    queryFn: ({ signal }) =>
+      read<typeof wire.listAgentLinks>('GET', '/console-api/agents/links', { query, signal }),
+  })
+
+export const applicationsQuery = (query: QueryIn<typeof wire.listAgentApplications>) =>
+  queryOptions({
+    queryKey: [...agentKeys.all, 'applications', query],
+    queryFn: ({ signal }) =>
+      read<typeof wire.listAgentApplications>('GET', '/console-api/agents/applications', { query, signal }),
+  })
+
+/** How a member may be called and reached; each look leaves an entry in the audit. */
+export const readApplication = (body: BodyIn<typeof wire.readAgentApplication>) =>
+  write<typeof wire.readAgentApplication>('POST', '/console-api/agents/applications/read', { body })
+
+export const decide = (body: BodyIn<typeof wire.decideAgentApplication>) =>
+  write<typeof wire.decideAgentApplication>('POST', '/console-api/agents/applications/decide', { body })
+
+export const periodsQuery = (query: QueryIn<typeof wire.listAgentPeriods>) =>
+  queryOptions({
+    queryKey: [...agentKeys.all, 'periods', query],
+    queryFn: ({ signal }) =>
+      read<typeof wire.listAgentPeriods>('GET', '/console-api/agents/periods', { query, signal }),
+  })
+
+export const statementsQuery = (query: QueryIn<typeof wire.listAgentStatements>) =>
+  queryOptions({
+    queryKey: [...agentKeys.all, 'statements', query],
+    queryFn: ({ signal }) =>
+      read<typeof wire.listAgentStatements>('GET', '/console-api/agents/statements', { query, signal }),
+  })
+
+export const statementQuery = (statementId: string, after: string | undefined) =>
+  queryOptions({
+    queryKey: [...agentKeys.all, 'statement', statementId, after],
+    queryFn: ({ signal }) =>
+      read<typeof wire.readAgentStatement>('GET', '/console-api/agents/statements/:statementId', {
+        params: { statementId },
+        query: { after },
+        signal,
+      }),
+  })
+
+/** Asks that what waits of a period is paid; a second person agrees. */
+export const askToPay = (body: BodyIn<typeof wire.askAgentPayment>) =>
+  write<typeof wire.askAgentPayment>('POST', '/console-api/agents/periods/pay/ask', { body })

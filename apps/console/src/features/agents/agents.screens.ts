@@ -1,0 +1,31 @@
+import type { Screen } from '#platform/screen.ts'
+
+export const agentsScreens: readonly Screen[] = [
+  {
+    path: '/agents',
+    title: '代理层级',
+    right: 'agents.read',
+    inMenu: true,
+    load: async () => (await import('./tree.page.tsx')).AgentTreePage,
+  },
+  {
+    path: '/agent-applications',
+    title: '代理申请',
+    right: 'agents.read',
+    inMenu: true,
+    load: async () => (await import('./application-list.page.tsx')).ApplicationListPage,
+  },
+  {
+    path: '/agent-statements',
+    title: '代理佣金',
+    right: 'agents.read',
+    inMenu: true,
+    load: async () => (await import('./statement-list.page.tsx')).StatementListPage,
+  },
+  {
+    path: '/agent-statements/$statementId',
+    title: '代理佣金账单',
+    inMenu: false,
+    load: async () => (await import('./statement.page.tsx')).StatementPage,
+  },
+]
