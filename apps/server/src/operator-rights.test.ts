@@ -127,6 +127,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/agents/applications/decide': 'G',
   'GET /console-api/agents/periods': 'SARMCGU',
   'GET /console-api/agents/statements': 'SARMCGU',
+  'GET /console-api/agents/statements/:statementId': 'SARMCGU',
   'POST /console-api/agents/periods/pay/ask': 'G',
   'GET /console-api/players/:memberId/adjustments': 'RMCPU',
   'GET /console-api/players/:memberId/adjustments/preview': 'M',
