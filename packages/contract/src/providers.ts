@@ -78,6 +78,22 @@ export const listLiveGames = endpoint({
   refusals: [],
 })
 
+export const RECENT_GAMES_MAX = 12
+
+/** The games that a member played last, newest first. */
+export const listRecentGames = endpoint({
+  method: 'GET',
+  path: '/app-api/live/recent',
+  summary: '最近玩过的第三方游戏',
+  access: 'member',
+  answer: z.object({
+    data: z
+      .array(z.object({ liveCode: z.string(), gameCode: z.string() }))
+      .check(z.maxLength(RECENT_GAMES_MAX)),
+  }),
+  refusals: [],
+})
+
 const CODES_MAX = 100
 const codes = z.string().check(z.regex(new RegExp(`^[\\w-]{1,64}(,[\\w-]{1,64}){0,${CODES_MAX - 1}}$`)))
 

@@ -5,6 +5,7 @@ import { readChatConfig } from '@app/contract/chat.ts'
 import { readOpenInfoDocument } from '@app/contract/draws.ts'
 import { listGames, readGameCenter } from '@app/contract/games.ts'
 import { readProfile } from '@app/contract/profile.ts'
+import { listRecentGames } from '@app/contract/providers.ts'
 import { listTips } from '@app/contract/tips.ts'
 import { readVipRules } from '@app/contract/vip.ts'
 import { checkMoney, readPlayMoney } from '@app/contract/wallet.ts'
@@ -64,6 +65,7 @@ beforeEach(() => {
   document.documentElement.dataset.theme = 'theme1'
   keepTokens({ token: 'abc', tokenChat: '' })
   answerHome(server)
+  server.answer(listRecentGames, { data: [] })
   server.answer(listTips, { data: [tipCard()], totalCount: 1 })
   server.answer(
     readOpenInfoDocument,

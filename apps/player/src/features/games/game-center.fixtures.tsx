@@ -1,5 +1,6 @@
 import { readGameCenter } from '@app/contract/games.ts'
 import { readNoticeList } from '@app/contract/notices.ts'
+import { listRecentGames } from '@app/contract/providers.ts'
 import { readCompanyDocument, readSettings } from '@app/contract/site.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
 import { type GameCategory, gameCategories, gamesIn } from '@app/domain/games/categories.ts'
@@ -73,6 +74,7 @@ export function hall() {
       lottery_notice: [],
     })
     server.answer(checkMoney, balanceOf('100.00'))
+    server.answer(listRecentGames, { data: [] })
   })
   afterEach(() => {
     cleanup()

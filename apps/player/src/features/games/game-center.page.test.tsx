@@ -1,4 +1,5 @@
 import { listGames, readGameCenter } from '@app/contract/games.ts'
+import { listRecentGames } from '@app/contract/providers.ts'
 import { readCompanyDocument } from '@app/contract/site.ts'
 import { keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -55,6 +56,28 @@ describe('the categories', () => {
     fireEvent.click(categoryButton('体育'))
     await waitFor(() => expect(scrolled).toEqual(['sport']))
     expect(chosen()).toEqual(['体育'])
+  })
+})
+
+describe('what was played last', () => {
+  test('leads the hall in one row, without games that left the catalogue', async () => {
+    keepTokens({ token: 'abc', tokenChat: '' })
+    server.answer(listGames, { data: [], totalCount: 0 })
+    server.answer(listRecentGames, {
+      data: [
+        { liveCode: 'demo_b', gameCode: foreignGame().gameCode },
+        { liveCode: 'gone', gameCode: 'old' },
+      ],
+    })
+    await enter()
+    const row = within(await screen.findByRole('region', { name: '最近玩过' }))
+    expect(row.getAllByRole('listitem')).toHaveLength(1)
+    row.getByText('捕鱼示例二')
+  })
+
+  test('is not there for guests and for whoever has not played', async () => {
+    await enter()
+    expect(screen.queryByRole('region', { name: '最近玩过' })).toBeNull()
   })
 })
 

@@ -1,7 +1,9 @@
 import { gamesNamed } from '@app/domain/games/categories.ts'
 import { DEFAULT_THEME } from '@app/domain/site/themes.ts'
+import { readToken } from '@app/session/tokens.ts'
 import { useMemo, useState } from 'react'
 import { RollingLine } from '#features/notices/rolling-line.widget.tsx'
+import { recentGamesQuery } from '#features/providers/providers.queries.ts'
 import { companyQuery, useCompany } from '#features/site/site.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
@@ -15,6 +17,7 @@ import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { CategorySections } from './center/category-sections.tsx'
 import { GamesAtAGlance } from './center/games-at-a-glance.tsx'
+import { RecentGames } from './center/recent-games.tsx'
 import classes from './game-center.module.css'
 import {
   type CategoryGroup,
@@ -33,7 +36,11 @@ const MARK_SIX = '六合彩'
 
 /** Begins to load what the page shows with its code. */
 export const loadData: ScreenLoader<'/game-center'> = ({ queries }) =>
-  Promise.all([queries.ensureQueryData(gameCenterQuery), queries.ensureQueryData(companyQuery)])
+  Promise.all([
+    queries.ensureQueryData(gameCenterQuery),
+    queries.ensureQueryData(companyQuery),
+    readToken() === undefined ? undefined : queries.prefetchQuery(recentGamesQuery),
+  ])
 
 /** Every game by category, with a search by name (specification 001 §2, game center). */
 export function GameCenterPage() {
@@ -65,6 +72,7 @@ export function GameCenterPage() {
         <Found groups={center.data} text={text} />
       ) : (
         <>
+          <RecentGames groups={center.data} />
           <GamesAtAGlance groups={center.data} />
           <ShortcutTiles />
           <RollingLine />

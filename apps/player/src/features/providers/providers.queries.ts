@@ -1,7 +1,7 @@
 import { readGameReport, readProviderRound } from '@app/client/providers/read-rounds.ts'
 import { readList, readPages } from '@app/client/read-answers.ts'
 import { readMoney } from '@app/client/wire-values.ts'
-import type { listLiveRounds, playLive, reportLiveGames } from '@app/contract/providers.ts'
+import type { listLiveRounds, listRecentGames, playLive, reportLiveGames } from '@app/contract/providers.ts'
 import { call } from '@app/session/api.ts'
 import { ofMemberMoney } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
@@ -13,6 +13,7 @@ export type ReportDays = Readonly<{ startDate: string; endDate: string }>
 export type RoundFilter = ReportDays & Readonly<{ gameCode: string | undefined }>
 
 const providerKeys = {
+  recent: ['providers', 'recent'],
   report: (days: ReportDays) => ['providers', 'report', days],
   rounds: (filter: RoundFilter) => ['providers', 'rounds', filter],
 } as const
@@ -26,6 +27,17 @@ export const fetchLaunch = async ({ liveCode, gameCode, gameKind }: GameAt): Pro
       query: { liveCode, gameType: gameCode, isMobile: '1', ...(gameKind !== '' && { gameKind }) },
     })
   ).data
+
+/** Which games the player played last, newest first. */
+export const recentGamesQuery = queryOptions({
+  queryKey: providerKeys.recent,
+  meta: ofMemberMoney,
+  queryFn: ({ signal }) => call<typeof listRecentGames>('GET', '/app-api/live/recent', { signal }),
+  select: ({ data }) => data,
+})
+
+/** The same, while somebody is logged in. */
+export const useRecentGames = () => useQuery({ ...recentGamesQuery, enabled: useIsLoggedIn() })
 
 export const reportQuery = (days: ReportDays) =>
   queryOptions({

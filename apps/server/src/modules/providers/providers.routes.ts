@@ -68,6 +68,15 @@ export function providersRoutes(
     })),
   }))
 
+  router.handle(wire.listRecentGames, async ({ caller }) => ({
+    data: (await reports.recentGames(caller.memberId, wire.RECENT_GAMES_MAX)).map(
+      ({ provider, gameCode }) => ({
+        liveCode: provider,
+        gameCode,
+      }),
+    ),
+  }))
+
   router.handle(wire.reportLiveGames, async ({ caller, query }) => {
     const { gameCodes, startDate, endDate } = query
     const { sums, open } = await reports.byGame(caller.memberId, {

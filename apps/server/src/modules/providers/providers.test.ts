@@ -1,7 +1,13 @@
 /** The way into a game, and what a member played, by the calls of the specification. */
 import { createHash, createHmac } from 'node:crypto'
 import { listGames } from '@app/contract/games.ts'
-import { listLiveGames, listLiveRounds, playLive, reportLiveGames } from '@app/contract/providers.ts'
+import {
+  listLiveGames,
+  listLiveRounds,
+  listRecentGames,
+  playLive,
+  reportLiveGames,
+} from '@app/contract/providers.ts'
 import { seedStepsBefore } from '@app/domain/draws/fair-draw.ts'
 import { li } from '@app/domain/money/money.ts'
 import { roundWords } from '@app/domain/provider-games/round-words.ts'
@@ -195,6 +201,26 @@ describe('what was played', () => {
     const words = roundWords(seed, { game: 'slot', roundId: String(round.place), clientSeed: 'test' }, hashes)
     expect(spinSlot(words)).toEqual(round.result.drawn)
     expect(Buffer.from(seedStepsBefore(seed, round.place, hashes)).toString('hex')).toBe(round.result.end)
+  })
+
+  test('leads the hall, what was played last first, each game once', async () => {
+    const { token } = await rich()
+    const recent = async () => (await rig.server.call(listRecentGames, { token })).body.data
+    expect(await recent()).toEqual([])
+    const slot = await rig.enter(token, 'arcade_a', 'slot')
+    await rig.play(slot, { spin: '5.00' })
+    // One entrance a second.
+    await new Promise(resolve => setTimeout(resolve, 1_050))
+    await rig.play(await rig.enter(token, 'arcade_b', 'dice'), { big: '5.00' })
+    const codes = async () => (await recent()).map(({ gameCode }) => gameCode)
+    expect(await codes()).toEqual(['dice', 'slot'])
+    await rig.play(slot, { spin: '5.00' })
+    expect(await recent()).toEqual([
+      { liveCode: 'arcade_a', gameCode: 'slot' },
+      { liveCode: 'arcade_b', gameCode: 'dice' },
+    ])
+    expect((await rig.server.call(listRecentGames, { token: (await rich()).token })).body.data).toEqual([])
+    expect((await rig.server.call(listRecentGames, {})).status).toBe(401)
   })
 
   test('is told to nobody else', async () => {

@@ -62,6 +62,10 @@ export function providerReports({ db, clock, games }: Parts) {
       return { sums, open: await store.sumOpen(db.read, memberId) }
     },
 
+    /** The games that a member played last, newest first. */
+    recentGames: (memberId: bigint, limit: number): Promise<store.RecentGame[]> =>
+      store.findRecentGames(db.read, memberId, limit),
+
     /** A page of rounds, newest first, with what all pages come to. Refuses `LIVE/SPAN`. */
     async rounds(
       memberId: bigint,

@@ -23,6 +23,21 @@ export function sumDays(db: Executor, memberId: bigint, { startDate, endDate }: 
   )
 }
 
+/** Rounds among which the games that were played last are looked for; whoever plays one thousands of times sees that one. */
+const RECENT_ROUNDS = 500
+
+export type RecentGame = Readonly<{ provider: string; gameCode: string }>
+
+/** The games of a member's last rounds, newest first. */
+export function findRecentGames(db: Executor, memberId: bigint, limit: number): Promise<RecentGame[]> {
+  return many(
+    db,
+    sql<RecentGame>`select provider, game_code as "gameCode" from (select provider, game_code, opened_at from providers_rounds
+        where member_id = ${memberId} order by opened_at desc limit ${RECENT_ROUNDS}) r
+      group by provider, game_code order by max(opened_at) desc, provider, game_code limit ${limit}`,
+  )
+}
+
 /** Stakes of rounds that have not ended. */
 export function sumOpen(db: Executor, memberId: bigint): Promise<{ bet: bigint; rounds: number }> {
   return one(
