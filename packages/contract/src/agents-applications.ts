@@ -50,7 +50,17 @@ export const applyAsAgent = endpoint({
   refusals: ['UC/TRIAL_FORBIDDEN', 'AGENT/IS_AGENT', 'AGENT/APPLIED', 'AGENT/APPLY_LATER'],
 })
 
-/** How the house explains its agent programme, as staff wrote it; answers `text/html` without scripts. The specification's spelling. */
+/** How the house explains its agent programme, as staff wrote it: markup without anything that could run. */
+export const readDeclarationText = endpoint({
+  method: 'GET',
+  path: '/app-api/api/agent/declaration',
+  summary: '代理说明正文',
+  access: 'guest',
+  answer: z.object({ data: z.object({ content: z.string() }) }),
+  refusals: [],
+})
+
+/** The same as a page of its own; answers `text/html` without scripts. The specification's spelling. */
 export const readDeclaration = endpoint({
   method: 'GET',
   path: '/views/app_agendDelaer.html',

@@ -179,7 +179,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   inGames('R0-302')('/agent/create-link', 'agent-create-link', 'agent'),
   inGames('R0-303')('/agent/link/{id}', 'agent-link', 'agent'),
   inGames('R0-304')('/agent/link/{id}/update', 'agent-link-update', 'agent'),
-  inGames('R0-305')('/agent/declare', 'agent-declare', 'agent'),
+  inGames('R0-305')('/agent/declare', 'agent-declare', 'login'),
   // Beyond the specification.
   route('not-shown §7', gameThemes)('/agent/commission', 'agent-commission', 'agent'),
   route('not-shown §7', gameThemes)('/agent/commission/{id}', 'agent-commission-detail', 'agent'),

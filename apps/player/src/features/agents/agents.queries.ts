@@ -29,6 +29,8 @@ export const agentKeys = {
   statement: (id: string) => ['agents', 'statements', 'one', id],
   links: ['agents', 'links', 'list'],
   link: (id: string) => ['agents', 'links', 'one', id],
+  application: ['agents', 'application'],
+  declaration: ['agents', 'declaration'],
   member: (id: string | undefined) => ['agents', 'member', id ?? 'own'],
 } as const
 

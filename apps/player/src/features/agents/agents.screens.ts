@@ -77,9 +77,10 @@ export const agentsScreens = [
   }),
   screen({
     path: '/agent/declare',
-    guard: 'agent',
+    // Who is no agent yet asks here to become one.
+    guard: 'login',
     themes: gameThemes,
-    load: () => import('./declare.page.tsx'),
+    load: () => import('./declare/declare.page.tsx'),
     page: 'DeclarePage',
     loader: 'loadData',
   }),

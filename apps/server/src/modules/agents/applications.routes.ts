@@ -1,5 +1,6 @@
 import * as wire from '@app/contract/agents-applications.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
+import { cleanHtml } from '#platform/clean-html.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { AgentsRules } from './agents-rules.ts'
 import type { ApplicationsService } from './applications.service.ts'
@@ -24,6 +25,11 @@ export function applicationsRoutes(router: Router, { applications, rules }: Part
   router.handle(wire.applyAsAgent, async ({ caller, body }) => ({
     data: onWire(await applications.apply(caller, body)),
   }))
+
+  router.handle(wire.readDeclarationText, async () => {
+    const { declaration } = await rules()
+    return { data: { content: cleanHtml(declaration) } }
+  })
 
   router.handleRaw(wire.readDeclaration, async (_, reply) => {
     const { declaration } = await rules()

@@ -153,4 +153,6 @@ test('the declaration is a page without anything that could run (R1-139)', async
   expect(page).toContain('有效投注')
   expect(page).not.toMatch(/<script|onerror|javascript:/i)
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+  const { data } = (await server.call(wire.readDeclarationText)).body
+  expect(page).toContain(data.content)
 })

@@ -4,8 +4,12 @@ import { li, type RatioPpm } from '@app/domain/money/money.ts'
 import { chinaToday } from '@app/session/china-today.ts'
 import { useAtServerSecond } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
+import { AuthoredText } from '@app/trade-ui/markup/authored-text.tsx'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { profileQuery, useProfile } from '#features/account/account.queries.ts'
+import { memberQuery, useTeamMember } from '#features/agents/agents.queries.ts'
 import { RateCard } from '#features/agents/rates/rate-card.tsx'
 import { currentRates } from '#features/agents/rates/rate-texts.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
@@ -15,12 +19,15 @@ import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { memberQuery, useTeamMember } from './agents.queries.ts'
+import { ApplyCard } from './apply-card.tsx'
 import classes from './declare.module.css'
+import { applicationQuery, declarationQuery } from './declare.queries.ts'
 
 /** Of the sample: what a branch bets, and by how much its head has less than the agent. */
 const SAMPLE_BASE = li(10_000_000n)
 const SAMPLE_STEP = 5000n
+/** For a member, who has no rate to show. */
+const SAMPLE_RATE = 75_000n as RatioPpm
 
 const chapters: readonly Readonly<{ title: string; lines: readonly string[] }>[] = [
   {
@@ -54,24 +61,21 @@ const chapters: readonly Readonly<{ title: string; lines: readonly string[] }>[]
       '看不到任何人的电话、银行卡、姓名，也看不到每一注。',
     ],
   },
-  {
-    title: '不可以做的事',
-    lines: [
-      '用自己的推广码给自己再开一个账户。',
-      '向未满 18 岁的人推广，或承诺一定会赢。',
-      '替别人保管密码；您开的账户，第一次登录时由本人设置密码。',
-    ],
-  },
 ]
 
 /** Begins to load what the page shows with its code. */
-export const loadData: ScreenLoader<'/agent/declare'> = ({ queries }) =>
-  queries.ensureQueryData(memberQuery())
+export const loadData: ScreenLoader<'/agent/declare'> = async ({ queries }) => {
+  const declaration = queries.ensureQueryData(declarationQuery)
+  const { isAgent } = await queries.ensureQueryData(profileQuery)
+  await Promise.all([
+    declaration,
+    isAgent ? queries.ensureQueryData(memberQuery()) : queries.ensureQueryData(applicationQuery),
+  ])
+}
 
-/** How the programme works: the formula with an example of the agent's own rate, and the rules (not-shown §7). */
+/** How the programme works: the formula with an example of the own rate, the rules, what the house says, and for a member the application (not-shown §7). */
 export function DeclarePage() {
-  const today = useAtServerSecond(chinaToday)
-  const { data: member, error, refetch } = useTeamMember()
+  const { data: member, error, refetch } = useProfile()
   return (
     <>
       <PageHeader title="代理说明" action={<PlayMoneyBadge />} />
@@ -82,10 +86,16 @@ export function DeclarePage() {
           ) : (
             <FailedState onRetry={() => void refetch()} />
           )
+        ) : member.isAgent ? (
+          <Own />
         ) : (
           <>
-            <Sample own={currentRates(member.rates, today)[0]?.ratio ?? (0n as RatioPpm)} />
-            <RateCard title="我的返点" rates={member.rates} today={today} />
+            <Sample own={SAMPLE_RATE} isExample />
+            {member.kind === 'trial' ? (
+              <p className={classes.quiet}>试玩账户不能申请成为代理，请先注册正式账户。</p>
+            ) : (
+              <ApplyCard />
+            )}
           </>
         )}
         {chapters.map(({ title, lines }) => (
@@ -98,17 +108,51 @@ export function DeclarePage() {
             </ul>
           </section>
         ))}
-        <Link className={buttonClass('soft')} to="/agent">
-          看代理中心
-        </Link>
+        <Declaration />
+        {member?.isAgent === true ? (
+          <Link className={buttonClass('soft')} to="/agent">
+            看代理中心
+          </Link>
+        ) : null}
       </div>
       <BackToTop />
     </>
   )
 }
 
-/** The formula, and what it comes to with the agent's own rate. */
-function Sample({ own }: Readonly<{ own: RatioPpm }>) {
+/** What an agent has: the sample with the own rate, and all rates. */
+function Own() {
+  const today = useAtServerSecond(chinaToday)
+  const { data: member, error, refetch } = useTeamMember()
+  if (member === undefined)
+    return error === null ? (
+      <Skeleton rows={3} height={120} />
+    ) : (
+      <FailedState onRetry={() => void refetch()} />
+    )
+  return (
+    <>
+      <Sample own={currentRates(member.rates, today)[0]?.ratio ?? (0n as RatioPpm)} />
+      <RateCard title="我的返点" rates={member.rates} today={today} />
+    </>
+  )
+}
+
+/** What staff wrote about the programme. */
+function Declaration() {
+  const { data: content, isError, refetch } = useQuery(declarationQuery)
+  if (content === undefined)
+    return isError ? <FailedState onRetry={() => void refetch()} /> : <Skeleton rows={1} height={200} />
+  return (
+    <section className={classNames(cardClasses.card, classes.chapter)} aria-label="平台说明">
+      <h2>平台说明</h2>
+      <AuthoredText text={content} />
+    </section>
+  )
+}
+
+/** The formula, and what it comes to with a rate. */
+function Sample({ own, isExample = false }: Readonly<{ own: RatioPpm; isExample?: boolean }>) {
   const below = (own > SAMPLE_STEP ? own - SAMPLE_STEP : 0n) as RatioPpm
   const difference = (own - below) as RatioPpm
   return (
@@ -134,8 +178,8 @@ function Sample({ own }: Readonly<{ own: RatioPpm }>) {
         </span>
       </p>
       <p className={classes.quiet}>
-        例：您的返点 {showPercent(own)}，直属下级 {showPercent(below)}，TA 那一支投注了{' '}
-        {showAmount(SAMPLE_BASE)}。 TA 下面再有多少层，您这一份都不变；全链加起来不超过您的返点。
+        例：{isExample ? '若您的返点是' : '您的返点'} {showPercent(own)}，直属下级 {showPercent(below)}，TA
+        那一支投注了 {showAmount(SAMPLE_BASE)}。 TA 下面再有多少层，您这一份都不变；全链加起来不超过您的返点。
       </p>
     </section>
   )
