@@ -52,7 +52,7 @@ async function passLife(product: Product): Promise<void> {
 }
 
 testOnEveryPhone(
-  'a packet is sent, opened by two and checked in the browser; of another what nobody opened goes back',
+  'a packet is sent, opened by two and checked in the browser; of another what nobody opened goes back (R2-005)',
   async ({ product, visit, account }) => {
     const [one, other] = [await visit(), await visit()]
     for (const [{ page }, name] of [

@@ -259,7 +259,7 @@ const ask = ({ method, path }: OperatorEndpoint, headers: Record<string, string>
     ...(method === 'POST' && { body: body ?? '{}' }),
   })
 
-test('the grid names every call, and nothing else', () => {
+test('the grid names every call, and nothing else (R0-202)', () => {
   expect(Object.keys(GRID).toSorted()).toEqual(calls.map(nameOf).toSorted())
 })
 

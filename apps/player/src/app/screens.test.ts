@@ -152,11 +152,45 @@ describe('the specified routes', () => {
     }
   })
 
-  test('have the additional names of the specification (R0-076, R0-082, R0-310)', () => {
+  test('have the additional names of the specification (R0-076, R0-082, R0-309, R0-310)', () => {
     const names = `recommend macau-lottery hong-kong-lottery taiwan-mark-six macau-mark-six water-forum
       master-documents public-documents game-structures lottery-record-history lucky-niu-niu gallery-by-group
-      promotional-detail game-tutorial recharge-history-detail agent-team-verview`
+      promotional-detail game-tutorial recharge-history-detail withdraw-history-detail agent-team-verview`
     expect(names.split(/\s+/).filter(name => !screens.some(row => row.name === name))).toEqual([])
+  })
+
+  test('have the names of the chat, of packets and of the talk (R2-011, R2-012, R2-013)', () => {
+    const named = (name: string) => shapeOf(screens.find(row => row.name === name)?.path ?? '')
+    expect(
+      ['chat-rooms', 'room-chat', 'individual-chat', 'game-chat', 'talk'].map(name => named(name)),
+    ).toEqual([
+      '/chat-rooms',
+      '/chat-rooms/{}',
+      '/chat-rooms/{}/friends/{}',
+      '/game/{}/chat-rooms/{}',
+      '/talk/{}/{}/{}',
+    ])
+    expect(['hong-bao-create', 'hong-bao-detail', 'hong-bao-history'].map(name => named(name))).toEqual([
+      '/chat-rooms/{}/hong-bao',
+      '/chat-rooms/{}/hong-bao/{}',
+      '/chat-rooms/{}/hong-bao/{}/history',
+    ])
+  })
+
+  test('are those of agents, kept for agents (R1-040)', () => {
+    const paths = [
+      '',
+      '/team-overview',
+      '/user-list',
+      '/add-user',
+      '/create-link',
+      '/link/$',
+      '/link/$/update',
+      '/declare',
+    ]
+    expect(paths.map(path => screenAt(`/agent${path.replace('$', '{id}')}`)?.guard)).toEqual(
+      paths.map(() => 'agent'),
+    )
   })
 
   test('of theme4 are those of theme1 without /reset-password (R0-074)', () => {
@@ -179,7 +213,7 @@ describe('the specified routes', () => {
   })
 })
 
-describe('the status bar of the screens that exist (R0-023, R0-024)', () => {
+describe('the status bar of the screens that exist (R0-023, R0-024, R0-307, R0-308)', () => {
   test.each([
     ['/bills', 'header'],
     ['/account-list', 'header'],
@@ -190,6 +224,10 @@ describe('the status bar of the screens that exist (R0-023, R0-024)', () => {
     ['/game-center', 'game-center'],
     ['/', 'home'],
     ['/recommend', 'home'],
+    ['/chat-rooms/{room_id}/hong-bao', 'hong-bao'],
+    ['/chat-rooms/{room_id}/hong-bao/{id}', 'hong-bao'],
+    ['/chat-rooms/{room_id}/hong-bao/{id}/history', 'hong-bao'],
+    ['/talk/{app}/{identity}/{customer}', 'talk'],
   ])('of %s is that of %s', (path, colour) => {
     expect(screenAt(path)?.statusBar).toBe(colour)
   })

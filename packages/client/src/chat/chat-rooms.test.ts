@@ -50,6 +50,30 @@ function setUp() {
   return { rooms, heard, said, state, told, fill, bodies }
 }
 
+test('the connection is open or closed, and each room keeps its own messages over that (R0-154, R2-109)', () => {
+  const { rooms, heard, bodies, fill } = setUp()
+  rooms.enter('1001')
+  rooms.enter('1002')
+  expect(rooms.read().isOpen).toBe(false)
+  heard.onOpen()
+  expect(rooms.read().isOpen).toBe(true)
+  fill(message(1))
+  heard.onFrame({
+    ...{ command: 25, ts: 0 },
+    content: {
+      room_id: '1002',
+      messages: [{ ...message(1, '隔壁'), id: '1002.1', room_id: '1002' }] as never,
+      ...{ more: false, reset: false },
+    },
+  })
+  heard.onFrame(message(2))
+  heard.onLost()
+  expect(rooms.read().isOpen).toBe(false)
+  expect(bodies()).toEqual(['第1条', '第2条'])
+  const next = rooms.read().rooms.get('1002')?.line.events
+  expect(next?.map(({ said }) => said?.body)).toEqual(['隔壁'])
+})
+
 test('a hole is asked for once, and what waited behind it follows', () => {
   const { rooms, heard, said, fill, bodies } = setUp()
   rooms.enter('1001')

@@ -111,8 +111,8 @@ const open = (address: string) => openApp(address, agent)
 /** Where the links of the page lead to. */
 const linksShown = () => screen.getAllByRole('link').map(link => link.getAttribute('href') ?? '')
 
-describe('every area of the product', () => {
-  test('has a screen, and a way to it on home, in the hall or on the profile (R0-002, R0-286, R0-287)', async () => {
+describe('every area of the product (R0-290, R0-291)', () => {
+  test('has a screen, and a way to it on home, in the hall or on the profile (R0-002, R0-286, R0-287, R0-288, R0-289, R0-292)', async () => {
     open('/')
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^查看/ })).not.toEqual([]))
     const links = linksShown()

@@ -33,7 +33,7 @@ const daysAsked = () => {
 }
 const tile = (name: RegExp) => screen.getByRole('button', { name })
 
-test('the dashboard sums the team of today, and of the period that is chosen (R0-201)', async () => {
+test('the dashboard sums the team of today, and of the period that is chosen, and leads on (R0-201, R1-102)', async () => {
   await renderScreen('/agent')
   await screen.findByText('1,150.00')
   expect(daysAsked()).toEqual([chinaToday(), chinaToday()])
@@ -46,7 +46,7 @@ test('the dashboard sums the team of today, and of the period that is chosen (R0
   await waitFor(() => expect(daysAsked()).toEqual([`${chinaToday().slice(0, 7)}-01`, chinaToday()]))
   const ways = within(screen.getByRole('navigation', { name: '代理功能' })).getAllByRole('link')
   expect(ways.map(way => way.getAttribute('href'))).toEqual(
-    expect.arrayContaining(['/agent/user-list', '/agent/team-overview']),
+    expect.arrayContaining(['/agent/user-list', '/agent/team-overview', '/agent/create-link']),
   )
 })
 

@@ -81,7 +81,7 @@ describe('what was played last', () => {
   })
 })
 
-describe('the shortcut tiles (R1-007 (guard))', () => {
+describe('the shortcut tiles (R1-007)', () => {
   const links = () =>
     within(screen.getByRole('navigation', { name: '快捷入口' }))
       .getAllByRole('link')
@@ -100,7 +100,7 @@ describe('the shortcut tiles (R1-007 (guard))', () => {
     ])
   })
 
-  test('lead a guest to the login first, but to the promotions at once (R1-008, R1-175 (guard))', async () => {
+  test('lead a guest to the login first, but to the promotions at once (R1-008, R1-175)', async () => {
     await enter()
     expect(links().map(([, href]) => href)).toEqual([
       '/auth/login?return=%2Frecharge',

@@ -97,7 +97,7 @@ describe('the profile of a member', () => {
     expect(screen.queryByText(/\/ 50,000\.00/)).toBeNull()
   })
 
-  test('links every screen that exists, and the 推广赚钱 for agents only (R0-100, R0-316 (guard))', async () => {
+  test('links every screen that exists, and the 推广赚钱 for agents only (R0-100, R0-316)', async () => {
     await show()
     await screen.findByRole('heading', { name: 'zhang88' })
     expect(ways()).toEqual([
@@ -145,7 +145,7 @@ describe('the profile of a member', () => {
     expect(bell.textContent).toBe(badge === undefined ? '消息通知' : `消息通知未读${badge}`)
   })
 
-  test('has the balance with its refresh, withdraw and recharge, which leads there (R0-314, R0-315 (guard))', async () => {
+  test('has the balance with its refresh, withdraw and recharge, which lead there (R0-314, R0-315)', async () => {
     await show()
     const wallet = within(screen.getByRole('region', { name: '钱包' }))
     await wallet.findByText('105.00')
@@ -153,6 +153,10 @@ describe('the profile of a member', () => {
     expect(wallet.getAllByRole('button').map(button => button.textContent)).toEqual(['', '提现', '充值'])
     fireEvent.click(wallet.getByRole('button', { name: '充值' }))
     await screen.findByText('到达 /recharge')
+    cleanup()
+    await show()
+    fireEvent.click(await screen.findByRole('button', { name: '提现' }))
+    await screen.findByText('到达 /withdraw-money')
   })
 
   test('has the bills in the place of a withdrawal that is not there', async () => {

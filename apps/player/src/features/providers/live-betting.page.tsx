@@ -1,6 +1,7 @@
 import type { GameReport } from '@app/client/providers/read-rounds.ts'
 import { li } from '@app/domain/money/money.ts'
 import { chinaToday } from '@app/session/china-today.ts'
+import { refusalText } from '@app/session/refusal-text.ts'
 import { useAtServerSecond } from '@app/session/server-clock.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -43,7 +44,7 @@ export function LiveBettingPage() {
           error === null ? (
             <Skeleton rows={5} />
           ) : (
-            <FailedState onRetry={() => void refetch()} />
+            <FailedState reason={refusalText(error)} onRetry={() => void refetch()} />
           )
         ) : (
           <Report days={days} {...data} />

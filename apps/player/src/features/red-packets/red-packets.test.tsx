@@ -72,7 +72,7 @@ test('the bubble opens the packet on the terms that were said, and shows what wa
   expect(await screen.findByText('已领取 ¥1.80')).toBeDefined()
 })
 
-test('what is wrong with a packet is said before it is sent, and equal shares are summed', async () => {
+test('what is wrong with a packet is said before it is sent, and equal shares are summed (R2-161)', async () => {
   server.answer(readPacketLimits, limitsOf())
   server.answer(sendPacket, { data: { hongbao_id: '7', id: '1001.12' } })
   await renderScreen('/chat-rooms/1001/hong-bao')

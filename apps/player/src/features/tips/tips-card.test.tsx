@@ -163,7 +163,7 @@ describe('locks', () => {
   })
 })
 
-test('a row of template type 0 leads into the chat room (R2-129 (guard))', async () => {
+test('a row of template type 0 leads into the chat room (R2-129)', async () => {
   await renderPage(<TipsCard card={shownCard({ groups: [[tipItem({ templateType: 0 })]] })} />)
   expect(screen.getByRole('link', { name: '进入聊天室查看' }).getAttribute('href')).toBe('/chat-rooms')
 })

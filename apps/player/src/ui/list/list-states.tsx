@@ -16,11 +16,18 @@ export function EmptyState({ children }: { children?: ReactNode }) {
   )
 }
 
+type FailedStateProps = Readonly<{
+  onRetry: () => void
+  /** The sentence of the server, where it says more. */
+  reason?: string
+}>
+
 /** A list that failed to load; the whole area is the retry button. */
-export function FailedState({ onRetry }: { onRetry: () => void }) {
+export function FailedState({ onRetry, reason }: FailedStateProps) {
   return (
     <button type="button" className={classes.state} onClick={onRetry}>
       <Icon name="refresh" size={28} />
+      {reason === undefined ? null : <span>{reason}</span>}
       <span>加载失败，点击重试</span>
     </button>
   )

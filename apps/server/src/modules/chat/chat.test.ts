@@ -229,7 +229,7 @@ test('who is told no at the door: level, account, room, guest, maintenance (R0-2
   expect((await usual.talk('说', { room_id: '1005' })).content).toMatchObject({ code: 'CHAT/ROOM_CLOSED' })
 })
 
-test('a guest reads what guests may read, writes nothing, and is the same guest again (R2-178, R0-134)', async () => {
+test('a guest reads what guests may read, writes nothing, and is the same guest again (R0-134, R2-169, R2-178)', async () => {
   const { body } = await server.call(wire.createChatGuest, { query: {} })
   expect(body.data).toMatchObject({
     id: expect.stringMatching(/^\d{9}$/),
@@ -266,7 +266,7 @@ test('groups come by their order, with what is unread (R2-076, R2-077, R2-172)',
   await expect.poll(async () => (await list()).body.data.rows[0]?.chatrooms[0]?.unread).toBe(0)
 })
 
-test('a ticket opens one connection, once; a dead token none (R2-177)', async () => {
+test('a ticket opens one connection, once; a dead token none (R2-168, R2-177)', async () => {
   const member = await server.member()
   const { body } = await server.call(wire.createChatTicket, {
     token: member.token,
@@ -400,7 +400,7 @@ test('a report keeps what was said, though it is taken back, and is taken once',
   expect(row?.minutes).toBe(15)
 })
 
-test('wrong, large and hostile frames are told and cost nobody else anything', async () => {
+test('wrong, large and hostile frames are told and cost nobody else anything (R2-202)', async () => {
   const [hostile, hearer] = [await join(), await join()]
   hostile.say(99, {})
   hostile.say(20, { room_id: LOBBY, type: 'hongbao', body: 'x', clientId: randomUUID() })

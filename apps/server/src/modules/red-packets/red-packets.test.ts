@@ -48,7 +48,7 @@ const balanceOf = async (memberId: bigint) => {
 const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => packeteer(server)))
 const amountOf = ({ body }: Awaited<ReturnType<typeof open>>) => body.data.amount
 
-test('a packet takes its money, is told in the room, is opened by those who come, and can be checked at the end', async () => {
+test('a packet takes its money, is told in the room, is opened by those who come, and can be checked at the end (R2-203)', async () => {
   const sender = await packeteer(server)
   const hearer = await connectChat(server.url, `chat ${sender.token}`)
   const id = await sent(server, sender, { total: '50', count: 3, greeting: '新年好' })
@@ -198,7 +198,7 @@ test('an exclusive packet is for those it names, whatever others send', async ()
   expect(amountOf(await open(server, named, id))).toBe('5.00')
 })
 
-test('conditions, the age of the account, a block and a trial account each say why not', async () => {
+test('conditions, the age of the account, a block and a trial account each say why not (R2-206)', async () => {
   const sender = await packeteer(server)
   const hard = await sent(server, sender, {
     total: '5',

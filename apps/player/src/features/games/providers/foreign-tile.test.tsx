@@ -26,7 +26,7 @@ const open = (maintain = '') => {
 const tap = () => fireEvent.click(screen.getByRole('button', { name: /捕鱼示例一/ }))
 
 describe('a tap on a game of a provider', () => {
-  test('asks, and 确认 opens the address in a new tab that knows nothing of the page (R1-017, R1-078)', async () => {
+  test('asks, and 确认 opens the address in a new tab that knows nothing of the page (R1-017, R1-078, R1-174)', async () => {
     const tab = { opener: {}, location: { replace: vi.fn() } }
     vi.stubGlobal('open', () => tab)
     server.answer(playLive, { data: '/arcade/abc' })
@@ -81,16 +81,24 @@ describe('a tap on a game of a provider', () => {
     await waitFor(() => expect(readToast()).toBeUndefined(), { timeout: 2_000 })
   })
 
-  test('shows what the server says (R1-143 (guard), R1-144)', async () => {
-    server.refuse(playLive, 'KY/0')
+  test.each([
+    ['KY/0', '您正在牌局中，请稍后再试！'],
+    ['LIVE/maintenance', '游戏维护中，请稍后再试'],
+  ] as const)('refused by %s shows what the server says: %s (R1-143 (guard), R1-144)', async (code, text) => {
+    server.refuse(playLive, code)
     await open()
     tap()
-    await waitFor(() => expect(readToast()?.text).toBe('您正在牌局中，请稍后再试！'))
-    cleanup()
+    await waitFor(() => expect(readToast()?.text).toBe(text))
+  })
+
+  test('keeps its sentence for three seconds (R0-311)', async () => {
     server.refuse(playLive, 'LIVE/maintenance')
     await open()
     tap()
     await waitFor(() => expect(readToast()?.text).toBe('游戏维护中，请稍后再试'))
+    const from = performance.now()
+    await waitFor(() => expect(readToast()).toBeUndefined(), { timeout: 4_500 })
+    expect(performance.now() - from).toBeGreaterThan(2_500)
   })
 
   test('whose entrance fails for another reason is told to try later (R1-142)', async () => {

@@ -32,7 +32,7 @@ const show = (fourthShortcut: HomeLayout['fourthShortcut'] = 'chat') =>
 const addresses = () => screen.getAllByRole('link').map(link => link.getAttribute('href'))
 
 describe('the five shortcuts', () => {
-  test('are recharge, withdraw, bet bonus, chat and service, in the words of the constants (R2-025 (guard), R2-027 (guard))', async () => {
+  test('are recharge, withdraw, bet bonus, chat and service, in the words of the constants (R2-025, R2-027)', async () => {
     await show()
     await screen.findByRole('button', { name: '联系客服' })
     const grid = within(screen.getByRole('navigation', { name: '快捷入口' }))
@@ -44,7 +44,7 @@ describe('the five shortcuts', () => {
     ])
   })
 
-  test('send a guest to the login (R0-196, R2-010 (guard), R2-210 (guard))', async () => {
+  test('send a guest to the login (R0-020, R0-196, R2-010 (guard), R2-210)', async () => {
     await show()
     expect(addresses()).toEqual([
       '/auth/login?return=%2Frecharge',
@@ -54,13 +54,13 @@ describe('the five shortcuts', () => {
     ])
   })
 
-  test('lead a member to the screens themselves (R2-010 (guard), R2-210 (guard))', async () => {
+  test('lead a member to the screens themselves (R2-010 (guard))', async () => {
     keepTokens({ token: 't', tokenChat: 'c' })
     await show()
     expect(addresses()).toEqual(['/recharge', '/withdraw-money', '/betting-bonus', '/chat-rooms'])
   })
 
-  test('have promotions in the alternate theme, open to guests (R2-010 (guard), R2-025 (guard), R2-026)', async () => {
+  test('have promotions in the alternate theme, open to guests (R2-010 (guard), R2-025, R2-026)', async () => {
     await show('promotions')
     expect(addresses().at(-1)).toBe('/promotional')
   })
