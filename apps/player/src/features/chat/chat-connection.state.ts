@@ -19,7 +19,7 @@ import { readStored, removeStored, writeStored } from '@app/session/storage.ts'
 import { readToken, watchTokens } from '@app/session/tokens.ts'
 import { useSyncExternalStore } from 'react'
 import { showToast } from '#ui/toast/toast.ts'
-import { guestKeys } from './chat.session.ts'
+import { guestKeys, keysOfChatGuest } from './chat.session.ts'
 import { putPrivateNews, readPrivateNews } from './private/private-news.state.ts'
 import { talkPath } from './private/talk-path.ts'
 
@@ -127,8 +127,9 @@ function listen(): () => void {
   window.addEventListener('online', back)
   window.addEventListener('offline', away)
   document.addEventListener('visibilitychange', back)
-  // Another login is another person: whatever was known goes with the connection.
-  const leaveTokens = watchTokens(() => {
+  // Another login is another person: whatever was known goes with the connection. One made in another tab ends the guest here too.
+  const leaveTokens = watchTokens(change => {
+    if (change === 'elsewhere') for (const key of keysOfChatGuest) removeStored(key)
     rooms?.close()
     rooms = undefined
     tell()

@@ -12,6 +12,7 @@ import type { ChatFrame } from '@app/contract/chat-frames.ts'
 import { listChatMembers, searchChatRoom } from '@app/contract/chat-log.ts'
 import {
   blockChatPerson,
+  createChatGuest,
   createChatTicket,
   listChatBlocks,
   listChatGroups,
@@ -399,4 +400,35 @@ test('an invitation is asked about, but not to the room that one is in (R2-079, 
   await screen.findByText('阿明邀请您进入“走势研究”')
   fireEvent.click(screen.getByRole('button', { name: '进入' }))
   expect(readPrivateNews()).toBeUndefined()
+})
+
+test('going offline closes the connection, coming back and another login open a new one (R0-156)', async () => {
+  await openRoom(state(), gap(chatMessageOf(1, '你好')))
+  const closed = sockets.map(socket => vi.spyOn(socket as unknown as { close: () => void }, 'close'))
+  fireEvent(window, new Event('offline'))
+  expect(closed[0]).toHaveBeenCalledTimes(1)
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(sockets).toHaveLength(2))
+  act(() => sockets[1]?.onopen?.())
+  const second = vi.spyOn(sockets[1] as unknown as { close: () => void }, 'close')
+  act(() => keepTokens({ token: 'def', tokenChat: 'other' }))
+  expect(second).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(sockets).toHaveLength(3))
+})
+
+test('a login in another tab ends the guest of this one (R0-139)', async () => {
+  act(forgetTokens)
+  server.answer(createChatGuest, {
+    success: true,
+    data: { id: '100000009', nickname: '游客A1B2', hash_id: 'h', token: 'guest' },
+  })
+  await renderPage(<ChatRoom roomId="1001" />)
+  await waitFor(() => expect(sockets).toHaveLength(1))
+  expect(sockets[0]?.address).toMatch(/token=guest&isGuest=1$/)
+  localStorage.setItem('access_token', 'new')
+  fireEvent(window, new StorageEvent('storage', { key: 'access_token' }))
+  await waitFor(() => expect(sockets).toHaveLength(2))
+  expect(sockets[1]?.address).toMatch(/token=ticket$/)
+  const kept = ['user_guest_id', 'user_guest_name', 'user_guest_hash_id', 'user_guest_token']
+  expect(kept.map(key => localStorage.getItem(key))).toEqual([null, null, null, null])
 })
