@@ -66,8 +66,10 @@ testOnEveryPhone(
     expect(await readBalance(page, product.url)).toBe(shown)
 
     await page.goto(`${product.url}/live-betting`)
+    const row = page.getByRole('link', { name: /三星报喜/ })
+    await expect(row).toBeVisible()
     await expectFitOnPhone(page)
-    await page.getByRole('link', { name: /三星报喜/ }).click()
+    await row.click()
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: '验证这一局' }).click()
     const proof = await opened
