@@ -98,6 +98,8 @@ export const querySubUsers = endpoint({
     userId: z.optional(wireMemberId),
     /** The beginning of an account name; only of the caller's own direct downline. */
     account: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
+    /** Agents alone, or those who are none. */
+    isDl: z.optional(wireFlag),
   }),
   answer: z.object({
     data: z

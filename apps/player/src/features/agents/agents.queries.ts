@@ -15,7 +15,8 @@ const PAGE_ROWS = 20
 /** The head of the team is the agent where no other member is named. */
 export type TeamFilter = DayRange & Readonly<{ memberId?: string | undefined }>
 
-export type DownlineFilter = TeamFilter & Readonly<{ account?: string | undefined }>
+export type DownlineFilter = TeamFilter &
+  Readonly<{ account?: string | undefined; isAgent?: boolean | undefined }>
 
 /** Keys of all that agents are told. */
 export const agentKeys = {
@@ -64,6 +65,7 @@ export const downlineQuery = (filter: DownlineFilter) =>
           ...queryOf(filter),
           page: pageParam,
           ...(filter.account !== undefined && { account: filter.account }),
+          ...(filter.isAgent !== undefined && { isDl: filter.isAgent ? 1 : 0 }),
         },
         signal,
       }),

@@ -72,6 +72,21 @@ test('a name is searched once the typing rests; who is not found is told so', as
   await waitFor(() => expect(asked()?.get('account')).toBe('wang'))
 })
 
+test('agents alone are asked for, and that there are none is said of them', async () => {
+  server.answer(querySubUsers, ({ query }) =>
+    query.get('isDl') === null ? downlineWith() : downlineWith({ data: [], totalCount: 0 }),
+  )
+  await renderScreen('/agent/user-list')
+  await screen.findAllByRole('article')
+  expect(asked()?.has('isDl')).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: '代理' }))
+  await screen.findByText('这一级没有代理')
+  expect(asked()?.get('isDl')).toBe('1')
+  fireEvent.click(screen.getByRole('button', { name: '会员' }))
+  await screen.findByText('这一级没有普通会员')
+  expect(asked()?.get('isDl')).toBe('0')
+})
+
 test('an agent without a downline is shown the way to the own code', async () => {
   server.answer(querySubUsers, downlineWith({ data: [], totalCount: 0 }))
   await renderScreen('/agent/user-list')

@@ -32,13 +32,25 @@ type ListSearch = Readonly<{
   period?: string | undefined
   memberId?: string | undefined
   account?: string | undefined
+  kind?: string | undefined
 }>
 
+const kinds = [
+  { value: 'all', text: '全部' },
+  { value: 'agent', text: '代理' },
+  { value: 'member', text: '会员' },
+] as const
+
+type Kind = (typeof kinds)[number]['value']
+
+const readKind = (text: string | undefined): Kind => kinds.find(({ value }) => value === text)?.value ?? 'all'
+
 /** Names are only searched in the direct downline, for deeper ones are masked. */
-const filterOf = ({ period, memberId, account }: ListSearch, today: string): DownlineFilter => ({
+const filterOf = ({ period, memberId, account, kind }: ListSearch, today: string): DownlineFilter => ({
   ...daysOf(readPeriod(period), today),
   memberId,
   account: memberId === undefined && account !== '' ? account : undefined,
+  isAgent: readKind(kind) === 'all' ? undefined : readKind(kind) === 'agent',
 })
 
 /** Begins to load what the page shows with its code. */
@@ -81,6 +93,14 @@ export function UserListPage() {
           tabs={periods}
           value={readPeriod(search.period)}
           onChange={period => change({ period })}
+        />
+        <Tabs<Kind>
+          label="类型"
+          look="pill"
+          bleeds
+          tabs={kinds}
+          value={readKind(search.kind)}
+          onChange={kind => change({ kind: kind === 'all' ? undefined : kind })}
         />
         {rows.isError && rows.data === undefined ? (
           <MissingBranch error={rows.error} onRetry={() => void rows.refetch()} />
@@ -220,6 +240,7 @@ function Figure({ name, value }: Readonly<{ name: string; value: string }>) {
 
 function Nobody({ filter }: Readonly<{ filter: DownlineFilter }>) {
   if (filter.account !== undefined) return <p>直属下级里没有以“{filter.account}”开头的账号</p>
+  if (filter.isAgent !== undefined) return <p>{filter.isAgent ? '这一级没有代理' : '这一级没有普通会员'}</p>
   if (filter.memberId !== undefined) return <p>TA 下面还没有人</p>
   return (
     <>

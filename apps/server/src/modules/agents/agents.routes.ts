@@ -60,6 +60,7 @@ export function agentsRoutes(router: Router, agents: AgentsService): void {
   router.handle(wire.querySubUsers, async ({ caller, query }) => {
     const { rows, total, way } = await agents.downline(caller, {
       ...{ memberId: idOf(query.userId), account: query.account, page: query.page },
+      isAgent: query.isDl === undefined ? undefined : query.isDl === 1,
       span: { from: query.beginDate, to: query.endDate },
     })
     return {

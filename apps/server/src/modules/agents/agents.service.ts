@@ -139,11 +139,13 @@ function downlineReader({ db, ...parts }: Parts) {
         memberId,
         span,
         account: name,
+        isAgent,
         page,
       }: Readonly<{
         memberId: bigint | undefined
         span: store.Span
         account: string | undefined
+        isAgent: boolean | undefined
         page: number
       }>,
     ) {
@@ -152,7 +154,10 @@ function downlineReader({ db, ...parts }: Parts) {
       const isDirect = found.level === 0
       // Masked names could be guessed letter by letter.
       if (name !== undefined && !isDirect) throw new Refusal('SYS/INVALID')
-      const query = { parentId: found.of.memberId, span, today: found.today, account: name?.toLowerCase() }
+      const query = {
+        ...{ parentId: found.of.memberId, span, today: found.today, isAgent },
+        account: name?.toLowerCase(),
+      }
       const place = { limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }
       const [rows, total, way] = await Promise.all([
         store.findDownline(db.read, query, place),

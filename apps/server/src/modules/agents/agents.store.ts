@@ -217,12 +217,15 @@ export type DownlineQuery = Readonly<{
   today: ChinaDate
   /** The beginning of an account name, in lower case. */
   account: string | undefined
+  /** Agents alone, or those who are none. */
+  isAgent: boolean | undefined
 }>
 
-const downline = ({ parentId, today, account }: DownlineQuery) => sql`agents_places p
+const downline = ({ parentId, today, account, isAgent }: DownlineQuery) => sql`agents_places p
   join account_members m on m.id = p.member_id
   where p.parent_id = ${parentId} and ${holdsOn(today)}
-    and (${account ?? null}::text is null or starts_with(m.account_key, ${account ?? null}::text))`
+    and (${account ?? null}::text is null or starts_with(m.account_key, ${account ?? null}::text))
+    and (${isAgent ?? null}::boolean is null or m.is_agent = ${isAgent ?? null}::boolean)`
 
 const sumOf = (column: 'deposits' | 'withdrawals' | 'stakes' | 'result') =>
   sql`coalesce(sum(${column === 'result' ? sql`d.payouts + d.rebates - d.stakes` : sql.ref(`d.${column}`)}), 0)::bigint`

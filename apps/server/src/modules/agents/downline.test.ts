@@ -21,6 +21,7 @@ import {
   joinBy,
   newName,
   type Person,
+  promote,
   registrationForm,
 } from './agents.fixtures.ts'
 
@@ -111,7 +112,19 @@ describe('an account that an agent opens', () => {
       perDay: 20,
       left: 0,
     })
-    expect((await server.call(querySubUsers, { token: agent.token, query: span() })).body.totalCount).toBe(20)
+    const shown = async (isDl?: 0 | 1) =>
+      (
+        await server.call(querySubUsers, {
+          token: agent.token,
+          query: { ...span(), ...(isDl !== undefined && { isDl }) },
+        })
+      ).body
+    const all = await shown()
+    expect(all.totalCount).toBe(20)
+    expect([(await shown(0)).totalCount, (await shown(1)).totalCount]).toEqual([20, 0])
+    await promote(server, { id: all.data[3]?.userId ?? '', account: '', token: '' })
+    expect((await shown(1)).data.map(({ userId }) => userId)).toEqual([all.data[3]?.userId])
+    expect((await shown(0)).totalCount).toBe(19)
   })
 })
 
