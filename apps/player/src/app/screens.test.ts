@@ -177,20 +177,21 @@ describe('the specified routes', () => {
     ])
   })
 
-  test('are those of agents, kept for agents (R1-040)', () => {
-    const paths = [
-      '',
-      '/team-overview',
-      '/user-list',
-      '/add-user',
-      '/create-link',
-      '/link/$',
-      '/link/$/update',
-      '/declare',
-    ]
-    expect(paths.map(path => screenAt(`/agent${path.replace('$', '{id}')}`)?.guard)).toEqual(
-      paths.map(() => 'agent'),
-    )
+  test('are those of agents, and the declaration for whoever has a login (R1-040)', () => {
+    const guarded = {
+      agent: [
+        '',
+        '/team-overview',
+        '/user-list',
+        '/add-user',
+        '/create-link',
+        '/link/{id}',
+        '/link/{id}/update',
+      ],
+      login: ['/declare'],
+    }
+    for (const [guard, paths] of Object.entries(guarded))
+      expect(paths.map(path => screenAt(`/agent${path}`)?.guard)).toEqual(paths.map(() => guard))
   })
 
   test('of theme4 are those of theme1 without /reset-password (R0-074)', () => {
