@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isReason, ReasonField } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { sayDone } from './notice.ts'
@@ -8,7 +8,7 @@ import { useWrite } from './use-write.ts'
 type ReasonDialogProps = Readonly<{
   title: string
   /** What will happen. */
-  warning: string
+  warning: ReactNode
   action: string
   send: (reason: string) => Promise<unknown>
   changes: readonly QueryKey[]

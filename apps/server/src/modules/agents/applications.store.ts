@@ -79,15 +79,16 @@ export type ApplicationWish = Readonly<{
   rows: number
 }>
 
-/** Newest first. */
+/** Newest first; those that wait, by how long they have waited. */
 export function findApplications(
   db: Executor,
   { state, after, rows }: ApplicationWish,
 ): Promise<ApplicationRow[]> {
+  const [beyond, order] = state === 'open' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   return many(
     db,
     read(sql`where (${state ?? null}::text is null or a.state = ${state ?? null}::text)
-      and (${after ?? null}::bigint is null or a.id < ${after ?? null}::bigint) order by a.id desc limit ${rows}`),
+      and (${after ?? null}::bigint is null or a.id ${beyond} ${after ?? null}::bigint) order by a.id ${order} limit ${rows}`),
   )
 }
 

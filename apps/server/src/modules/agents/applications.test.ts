@@ -120,6 +120,19 @@ describe('an application', () => {
     expect((await apply(token)).status).toBe(200)
   })
 
+  test('that waits longest stands first, and pages go on from there', async () => {
+    const members = await Promise.all([server.member(), server.member()])
+    for (const { token } of members) await apply(token)
+    const waiting = (await open()).map(({ account }) => account)
+    expect(waiting.slice(-2)).toEqual(members.map(({ account }) => account))
+    const after = await idOf(members[0]?.account ?? '')
+    const { body } = await server.call(listAgentApplications, {
+      headers: await managing(),
+      query: { state: 'open', after },
+    })
+    expect(body.data.map(({ account }) => account)).toEqual([members[1]?.account])
+  })
+
   test('of somebody who was brought by an agent keeps place and rates', async () => {
     const agent = await agentOf(server)
     const body = { isDl: 0, lottery: '4', days: 0 } as const

@@ -44,7 +44,7 @@ function asMember(data: AnswerIn<typeof readApplication> = { data: null }) {
 test('the declaration says what the own rate brings, the rules, and what the house wrote', async () => {
   server.answer(readMemberInformation, memberWith())
   await renderScreen('/agent/declare')
-  const sample = await screen.findByRole('region', { name: '佣金怎么算' })
+  const sample = await screen.findByRole('region', { name: '按返点算一笔' })
   expect(sample.textContent).toContain('整支有效投注10,000.00×7.5% − 7%0.5%=佣金50.00')
   expect(screen.getByRole('region', { name: '返点怎么设' }).textContent).toContain('只能提高，不能降低')
   const house = screen.getByRole('region', { name: '平台说明' })
@@ -57,7 +57,7 @@ test('the declaration says what the own rate brings, the rules, and what the hou
 test('without a rate there is nothing to earn, and the sample says so', async () => {
   server.answer(readMemberInformation, memberWith({ rates: [] }))
   await renderScreen('/agent/declare')
-  expect((await screen.findByRole('region', { name: '佣金怎么算' })).textContent).toContain('佣金0.00')
+  expect((await screen.findByRole('region', { name: '按返点算一笔' })).textContent).toContain('佣金0.00')
 })
 
 test('a member asks to become an agent, and sees how that stands; an empty field is named', async () => {

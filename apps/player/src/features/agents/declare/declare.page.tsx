@@ -156,8 +156,8 @@ function Sample({ own, isExample = false }: Readonly<{ own: RatioPpm; isExample?
   const below = (own > SAMPLE_STEP ? own - SAMPLE_STEP : 0n) as RatioPpm
   const difference = (own - below) as RatioPpm
   return (
-    <section className={classNames(cardClasses.card, classes.chapter)} aria-label="佣金怎么算">
-      <h2>佣金怎么算</h2>
+    <section className={classNames(cardClasses.card, classes.chapter)} aria-label="按返点算一笔">
+      <h2>按返点算一笔</h2>
       <p>直属下级和 TA 下面所有人的有效投注，乘以您与 TA 的返点差额。</p>
       <p className={classes.equation}>
         <span>
