@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFitOnPhone } from './fit.ts'
-import { expect, testOnEveryPhone } from './journey.ts'
+import { expect, testOnSmallPhone } from './journey.ts'
 import { joinAs, readBalance } from './play.ts'
 
 /** What is staked first: a reel has one place, a table many. */
@@ -50,7 +50,7 @@ async function expectFitOnItsSide(game: Page): Promise<void> {
   await game.setViewportSize(size)
 }
 
-testOnEveryPhone(
+testOnSmallPhone(
   'three games of the arcade are entered from the hall, played, found in the report, and a round is checked',
   async ({ product, visit, account }) => {
     const { page, complaints } = await visit()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { query } from './database.ts'
 import { expectFitOnPhone } from './fit.ts'
-import { expect, testOnEveryPhone } from './journey.ts'
+import { expect, testOnSmallPhone } from './journey.ts'
 import { joinAs } from './play.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: '说点什么' })
@@ -18,7 +18,7 @@ const openMenu = (page: Page) =>
     .last()
     .click()
 
-testOnEveryPhone(
+testOnSmallPhone(
   'two people talk in a room; one takes a message back, and is muted by staff until when and why (R0-062, R0-067)',
   async ({ product, visit, account }) => {
     const room = '1001'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { openDesk, signIn } from './console.ts'
 import { expectFitOnPhone } from './fit.ts'
-import { expect, testOnEveryPhone } from './journey.ts'
+import { expect, testOnSmallPhone } from './journey.ts'
 import { readBalance, register } from './play.ts'
 import { prepareToWithdraw } from './withdrawing.ts'
 
@@ -33,7 +33,7 @@ async function confirm(desk: Page, orderNo: string, received: string): Promise<v
   }
 }
 
-testOnEveryPhone(
+testOnSmallPhone(
   'a deposit by bank transfer is confirmed by staff and one by a gateway by its notice, one by a voucher with its answer; all come to the balance while the page is open',
   async ({ product, visit, account }) => {
     const { page, complaints } = await visit()

@@ -1,6 +1,6 @@
 /** What every journey stands on: a product for each worker, and visitors whose phones are gone when the test is. */
 import { type BrowserContextOptions, test as base } from '@playwright/test'
-import { newVisitor, PHONE, type Product, START_PATIENCE_MS, startProduct, type Visitor } from './product.ts'
+import { newVisitor, PHONES, type Product, START_PATIENCE_MS, startProduct, type Visitor } from './product.ts'
 
 export { expect } from '@playwright/test'
 
@@ -45,15 +45,20 @@ export const test = base.extend<Fixtures, { product: Product }>({
   },
 })
 
-/** Journeys that depend on the room there is are made on each of these; the others would prove the same twice. */
-const phones = { phone: PHONE, 'small phone': { width: 320, height: 568 } }
+type Body = Parameters<typeof test>[2]
+type PhoneName = keyof typeof PHONES
 
-/** A journey on every phone, by workers that go on with their server and browser. */
-export function testOnEveryPhone(title: string, body: Parameters<typeof test>[2]): void {
-  for (const [name, viewport] of Object.entries(phones)) {
-    test.describe(name, () => {
-      test.use({ viewport })
-      test(title, body)
-    })
-  }
+function testOnPhone(name: PhoneName, title: string, body: Body): void {
+  test.describe(name, () => {
+    test.use({ viewport: PHONES[name] })
+    test(title, body)
+  })
 }
+
+/** A journey on every phone, by workers that go on with their server and browser: where the way itself depends on the room there is. */
+export function testOnEveryPhone(title: string, body: Body): void {
+  for (const name of Object.keys(PHONES) as PhoneName[]) testOnPhone(name, title, body)
+}
+
+/** A journey where there is least room; `expectFitOnPhone` looks at its pages on the other phone too (adr 0274). */
+export const testOnSmallPhone = (title: string, body: Body): void => testOnPhone('small phone', title, body)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { query } from './database.ts'
 import { expectFitOnPhone } from './fit.ts'
-import { expect, testOnEveryPhone } from './journey.ts'
+import { expect, testOnSmallPhone } from './journey.ts'
 import { joinAs } from './play.ts'
 
-testOnEveryPhone(
+testOnSmallPhone(
   'two people become contacts and talk alone; a block ends it in words; staff are prompted for (R0-068, R2-078, R2-146)',
   async ({ product, visit, account }) => {
     const [one, other] = [await visit(), await visit()]

@@ -13,6 +13,8 @@ const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 export const START_PATIENCE_MS = 150_000
 /** The phone that most people hold. */
 export const PHONE = { width: 390, height: 844 }
+/** That phone, and the smallest on which everything works. */
+export const PHONES = { phone: PHONE, 'small phone': { width: 320, height: 568 } }
 /** Without these Chromium looks for its maker's hosts, many at a time. */
 export const CHROMIUM_ARGUMENTS = [
   '--disable-quic',

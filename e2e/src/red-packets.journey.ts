@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { query } from './database.ts'
 import { expectFitOnPhone } from './fit.ts'
-import { expect, testOnEveryPhone } from './journey.ts'
+import { expect, testOnSmallPhone } from './journey.ts'
 import { joinAs } from './play.ts'
 import type { Product } from './product.ts'
 import { FUND_PASSWORD, prepareToWithdraw } from './withdrawing.ts'
@@ -51,7 +51,7 @@ async function passLife(product: Product): Promise<void> {
   await query(product, `insert into jobs.job(name, data) values ('return-packets/1', '{}')`)
 }
 
-testOnEveryPhone(
+testOnSmallPhone(
   'a packet is sent, opened by two and checked in the browser; of another what nobody opened goes back (R2-005)',
   async ({ product, visit, account }) => {
     const [one, other] = [await visit(), await visit()]

@@ -1,8 +1,8 @@
 import { openDesk, signIn } from './console.ts'
 import { expectFit, expectFitOnPhone } from './fit.ts'
-import { expect, testOnEveryPhone } from './journey.ts'
+import { expect, testOnSmallPhone } from './journey.ts'
 
-testOnEveryPhone(
+testOnSmallPhone(
   'a guest writes to support, is answered from the console, and rates the talk when it is over (R0-070, R0-197)',
   async ({ product, visit, account }) => {
     const guest = await visit()
