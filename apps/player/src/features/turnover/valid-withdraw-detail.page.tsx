@@ -1,5 +1,6 @@
 import type { CountedIssue, Serving } from '@app/client/turnover/read-turnover.ts'
 import { categoryName } from '@app/domain/games/categories.ts'
+import { turnoverSharesText } from '@app/domain/turnover/shares.ts'
 import { unknownText } from '@app/session/refusal-text.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
@@ -83,8 +84,8 @@ function CountedIssues({ id }: { id: string }) {
   return (
     <>
       <p className={classes.quiet}>
-        本笔到账之后、下一笔到账之前的投注：彩票按期合计，平台游戏按小时合计；有效投注 − 相抵或不计 =
-        计入（真人 50%，其余 100%）
+        本笔到账之后、下一笔到账之前的投注：彩票按期合计，平台游戏按小时合计；有效投注 − 相抵或不计 = 计入（
+        {turnoverSharesText}）
       </p>
       <InfiniteList
         query={useCountedIssues(id)}

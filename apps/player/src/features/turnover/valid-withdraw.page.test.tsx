@@ -60,7 +60,9 @@ test('a manual deposit has no order, and leads to the bills', async () => {
 test('what counts is said plainly, and nothing leads to a withdrawal that would be refused', async () => {
   await open()
   expect(screen.queryByRole('link', { name: '去提现' })).toBeNull()
-  within(screen.getByRole('region', { name: '计入规则' })).getByText(/相抵的部分不计/)
+  within(screen.getByRole('region', { name: '计入规则' })).getByText(
+    /注单和游戏牌局计入：真人 50%，其余 100%。.*相抵的部分不计/,
+  )
 })
 
 test('a requirement that the allowance lets pass is not called done', async () => {

@@ -1,4 +1,5 @@
 import type { MissingTurnover, Requirement } from '@app/client/turnover/read-turnover.ts'
+import { turnoverSharesText } from '@app/domain/turnover/shares.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link } from '@tanstack/react-router'
@@ -127,8 +128,8 @@ function Counting() {
     <section className={classNames(cardClasses.card, classes.card)} aria-label="计入规则">
       <h2>哪些投注计入</h2>
       <p>
-        到账之后投注、已结算的彩票注单按 100%
-        计入；和局、撤单、作废不计，同一期互斥选项（如大与小）相抵的部分不计。
+        到账之后投注、已结算的注单和游戏牌局计入：{turnoverSharesText}
+        。和局、撤单、作废不计，同一期互斥选项（如大与小）相抵的部分不计。
       </p>
       <p className={classes.quiet}>
         倍数在到账时固定，之后不会更改。结算后通常数秒内更新；更正开奖结果时按新结果重算。
