@@ -259,7 +259,7 @@ const ask = ({ method, path }: OperatorEndpoint, headers: Record<string, string>
     ...(method === 'POST' && { body: body ?? '{}' }),
   })
 
-test('the grid names every call, and nothing else (R0-202)', () => {
+test('the grid names every call, and nothing else', () => {
   expect(Object.keys(GRID).toSorted()).toEqual(calls.map(nameOf).toSorted())
 })
 
@@ -267,7 +267,7 @@ test('the grid names every call, and nothing else (R0-202)', () => {
 const SIGN_OUT = 'POST /console-api/me/sign-out'
 
 describe.each(Object.entries(ROLES))('%s (%s)', (letter, role) => {
-  test('may make the calls of the grid and no others', async () => {
+  test('may make the calls of the grid and no others (R0-202)', async () => {
     const { headers, staffId } = await server.staff(role)
     const leaver = await server.staff(role)
     const refused: string[] = []

@@ -177,7 +177,7 @@ describe('the specified routes', () => {
     ])
   })
 
-  test('are those of agents, and the declaration for whoever has a login (R1-040)', () => {
+  test('are those of agents, and the declaration for whoever has a login', () => {
     const guarded = {
       agent: [
         '',
@@ -214,7 +214,7 @@ describe('the specified routes', () => {
   })
 })
 
-describe('the status bar of the screens that exist (R0-023, R0-024, R0-307, R0-308)', () => {
+describe('the status bar of the screens that exist (R0-023, R0-024, R0-307)', () => {
   test.each([
     ['/bills', 'header'],
     ['/account-list', 'header'],

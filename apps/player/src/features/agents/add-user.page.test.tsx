@@ -22,7 +22,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const open = () => fireEvent.click(screen.getByRole('button', { name: '开户' }))
 
-test('an account is opened with its rates, and handed on with a password that is shown once', async () => {
+test('an account is opened with its rates, and handed on with a password that is shown once (R1-040)', async () => {
   server.answer(addDownline, { data: { userId: '44', account: 'newagent1', isDl: 1, quotaLeft: 18 } })
   await renderScreen('/agent/add-user')
   await screen.findByText('今天还能开 19 户，每天最多 20 户')

@@ -33,7 +33,7 @@ const daysAsked = () => {
 }
 const tile = (name: RegExp) => screen.getByRole('button', { name })
 
-test('the dashboard sums the team of today, and of the period that is chosen, and leads on (R0-201, R1-102)', async () => {
+test('the dashboard sums the team of today, and of the period that is chosen, and leads on (R0-201, R0-292, R1-102)', async () => {
   await renderScreen('/agent')
   await screen.findByText('1,150.00')
   expect(daysAsked()).toEqual([chinaToday(), chinaToday()])

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const asked = () => server.sent.filter(({ path }) => path.endsWith('/queryTeamRws')).at(-1)?.query
 
-test('three kinds of bets by day, what was moved and what agents earned (R1-061, R1-062, R1-063)', async () => {
+test('three kinds of bets by day, what was moved and what agents earned (R1-040, R1-061, R1-062, R1-063)', async () => {
   await renderScreen('/agent/team-overview')
   const lottery = within(await screen.findByRole('region', { name: '彩票' }))
   expect(lottery.getByText('投注', { selector: 'dt' }).nextSibling?.textContent).toBe('2,400.00')

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const asked = () => server.sent.filter(({ path }) => path.endsWith('/querySubUsers')).at(-1)?.query
 
-test('the direct downline, what all come to, and the ways to one and to the level below (R1-064)', async () => {
+test('the direct downline, what all come to, and the ways to one and to the level below (R1-040, R1-064)', async () => {
   server.answer(querySubUsers, downlineWith())
   await renderScreen('/agent/user-list')
   const [first, second] = await screen.findAllByRole('article')

@@ -131,7 +131,7 @@ const TALK = '/chat-rooms/2001/friends/100000001'
 
 const said = (command: number) => (sockets.at(-1)?.said ?? []).filter(one => one.command === command)
 
-test('the list shows groups with what was said last and what is unread (R2-076)', async () => {
+test('the list shows groups with what was said last and what is unread (R0-290, R2-076)', async () => {
   const last = { nickname: '阿明', body: '晚上好', created_at: new Date().toISOString() }
   server.answer(
     listChatGroups,
@@ -145,7 +145,7 @@ test('the list shows groups with what was said last and what is unread (R2-076)'
   expect(second?.textContent).toContain('还没有消息')
 })
 
-test('a room enters by a ticket, shows its log and sends; a message stands below until the log has it', async () => {
+test('a room enters by a ticket, shows its log and sends; a message stands below until the log has it; a packet is one tap away (R0-291)', async () => {
   await openRoom(state(), gap(chatMessageOf(1, '你好'), chatMessageOf(2, '大家好')))
   expect(sockets[0]?.address).toMatch(/\/ws-chat\?token=ticket$/)
   expect(said(10)[0]?.content).toEqual({ room_id: '1001', sinceId: '0' })
@@ -159,6 +159,7 @@ test('a room enters by a ticket, shows its log and sends; a message stands below
   tell(chatMessageOf(3, '我来了', { user_id: ME, nickname: '我' }, { clientId }))
   await waitFor(() => expect(screen.queryByText('发送中…')).toBeNull())
   expect(screen.getAllByText('我来了')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: '发红包' }).getAttribute('href')).toBe('/chat-rooms/1001/hong-bao')
 })
 
 test('what is unread before the loaded part is reached by a button, and no line pretends to be its beginning', async () => {
@@ -307,7 +308,7 @@ const contact = (more: object = {}) => ({
   },
 })
 
-test('talks stand beside the rooms with what is unread; requests are agreed to or refused (R2-106)', async () => {
+test('talks stand beside the rooms with what is unread; requests are agreed to or refused (R0-290, R2-106)', async () => {
   const last = { content: { type: 'text', body: '在吗' }, created_at: new Date().toISOString() }
   const friends = [
     chatFriendOf({ remark: '老同学', unread: 3, online: true, last_message: last }),

@@ -94,7 +94,32 @@ test('what is wrong with a packet is said before it is sent, and equal shares ar
   })
 })
 
-test('an exclusive packet is for the people who are chosen, one share each', async () => {
+test('a phrase is asked for where one opens it, and goes along with greeting and condition (R2-161)', async () => {
+  server.answer(readPacketLimits, limitsOf())
+  server.answer(sendPacket, { data: { hongbao_id: '7', id: '1001.12' } })
+  await renderScreen('/chat-rooms/1003/hong-bao')
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
+  const send = () => fireEvent.click(screen.getByRole('button', { name: '塞钱进红包' }))
+  expect(screen.queryByRole('textbox', { name: '口令' })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: '口令' }))
+  type('总金额', '6')
+  type('红包个数', '3')
+  type('口令', '好')
+  send()
+  await screen.findByText('口令为2至12个字')
+  type('口令', '恭喜')
+  type('祝福语', '顺顺利利')
+  fireEvent.change(screen.getByRole('combobox', { name: '领取条件' }), { target: { value: 'bet100' } })
+  send()
+  await screen.findByText('红包已发出')
+  expect(server.sent.findLast(({ path }) => path === '/app-api/api/hongbao')?.body).toMatchObject({
+    ...{ type: 'password', total: '6.00', count: 3, password: '恭喜' },
+    ...{ greeting: '顺顺利利', conditions: { bet7d: 100 } },
+  })
+})
+
+test('an exclusive packet is for the people who are chosen, one share each (R2-161)', async () => {
   const person = { avatarId: 1, chatLevel: 1, vipLevel: 0 }
   server.answer(readPacketLimits, limitsOf())
   server.answer(listChatMembers, {

@@ -400,7 +400,7 @@ test('a report keeps what was said, though it is taken back, and is taken once',
   expect(row?.minutes).toBe(15)
 })
 
-test('wrong, large and hostile frames are told and cost nobody else anything (R2-202)', async () => {
+test('wrong, large and hostile frames are told and cost nobody else anything (R2-202 (guard))', async () => {
   const [hostile, hearer] = [await join(), await join()]
   hostile.say(99, {})
   hostile.say(20, { room_id: LOBBY, type: 'hongbao', body: 'x', clientId: randomUUID() })

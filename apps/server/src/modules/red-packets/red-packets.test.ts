@@ -198,7 +198,7 @@ test('an exclusive packet is for those it names, whatever others send', async ()
   expect(amountOf(await open(server, named, id))).toBe('5.00')
 })
 
-test('conditions, the age of the account, a block and a trial account each say why not (R2-206)', async () => {
+test('conditions, the age of the account, a block and a trial account each say why not (R2-206 (guard))', async () => {
   const sender = await packeteer(server)
   const hard = await sent(server, sender, {
     total: '5',
@@ -234,7 +234,7 @@ test('a packet cannot be taken back by its message', async () => {
   expect(await chatter.frame(90)).toMatchObject({ content: { code: 'CHAT/PACKET' } })
 })
 
-test('the history of a month has what was opened and what was sent, with what went back', async () => {
+test('the history of a month has what was opened and what was sent, with what went back (R2-203)', async () => {
   const [sender, opener] = [await packeteer(server), await packeteer(server)]
   const id = await sent(server, sender, { total: '8', count: 2, type: 'equal' })
   await open(server, opener, id)

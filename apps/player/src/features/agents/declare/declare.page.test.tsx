@@ -41,7 +41,7 @@ function asMember(data: AnswerIn<typeof readApplication> = { data: null }) {
   return renderScreen('/agent/declare')
 }
 
-test('the declaration says what the own rate brings, the rules, and what the house wrote', async () => {
+test('the declaration says what the own rate brings, the rules, and what the house wrote (R1-040)', async () => {
   server.answer(readMemberInformation, memberWith())
   await renderScreen('/agent/declare')
   const sample = await screen.findByRole('region', { name: '按返点算一笔' })

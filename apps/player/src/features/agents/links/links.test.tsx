@@ -53,7 +53,7 @@ test('all links with what they brought (R1-137, R1-066)', async () => {
   expect(screen.getByRole('status', { name: '合计' }).textContent).toBe('链接 2 / 50共注册 84 人')
 })
 
-test('a new link sends its terms as a form and leads to its page (R1-131, R1-136, R1-065)', async () => {
+test('a new link sends its terms as a form and leads to its page (R1-040, R1-131, R1-136, R1-065)', async () => {
   server.answer(createLink, { data: linkWith({ id: '9' }) })
   server.answer(queryLinks, noLinks)
   await renderScreen('/agent/create-link?tab=new')
@@ -74,7 +74,7 @@ test('a new link sends its terms as a form and leads to its page (R1-131, R1-136
 })
 
 describe('a link', () => {
-  test('is handed on by its address, and tells what it brought and who joined (R1-138)', async () => {
+  test('is handed on by its address, and tells what it brought and who joined (R1-040, R1-138)', async () => {
     const copied: string[] = []
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
     const member = {
@@ -131,7 +131,7 @@ describe('a link', () => {
     expect(screen.getByRole('link', { name: '看我的链接' }).getAttribute('href')).toBe('/agent/create-link')
   })
 
-  test('is changed in its terms; its end stays unless it is chosen anew (R1-132)', async () => {
+  test('is changed in its terms; its end stays unless it is chosen anew (R1-040, R1-132)', async () => {
     server.answer(getLinkInfo, linkPage())
     server.answer(updateLink, { data: linkWith() })
     await renderScreen('/agent/link/3/update')
