@@ -22,10 +22,12 @@ export const turnoverShares: ReadonlyMap<string, RatioPpm> = shares
 
 const PPM_OF_PERCENT = 10_000n
 
-/** What players read: the categories of which a part counts, then all others. */
+/** What players read of the part of a category that counts: `真人 50%`. */
+export const turnoverShareText = (category: GameCategory): string =>
+  `${categoryName(category)} ${(shares.get(category) ?? 0n) / PPM_OF_PERCENT}%`
+
+/** The categories of which a part counts, then all others: `真人 50%，其余 100%`. */
 export const turnoverSharesText: string = [
-  ...[...shares]
-    .filter(([, share]) => share < WHOLE)
-    .map(([category, share]) => `${categoryName(category)} ${share / PPM_OF_PERCENT}%`),
+  ...[...shares].filter(([, share]) => share < WHOLE).map(([category]) => turnoverShareText(category)),
   '其余 100%',
 ].join('，')

@@ -80,7 +80,7 @@ test('rounds of an hour at a provider stand among them, and say what of a live t
     ['有效投注130.00', '不计65.00', '计入65.00'],
     ['有效投注130.00', '不计0.00', '计入130.00'],
   ])
-  expect(live?.textContent).toContain('按 50% 计入')
+  expect(live?.textContent).toContain('游戏的有效投注计入的部分：真人 50%。')
   expect(electronic?.textContent).not.toContain('50%')
 })
 

@@ -1,6 +1,6 @@
 import type { CountedIssue, Serving } from '@app/client/turnover/read-turnover.ts'
 import { categoryName } from '@app/domain/games/categories.ts'
-import { turnoverSharesText } from '@app/domain/turnover/shares.ts'
+import { turnoverSharesText, turnoverShareText } from '@app/domain/turnover/shares.ts'
 import { unknownText } from '@app/session/refusal-text.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
@@ -138,7 +138,7 @@ function IssueRow({ issue }: { issue: CountedIssue }) {
         <p className={classes.note}>
           {category === undefined
             ? '同一期投了互斥的选项，相抵的部分不计入。'
-            : '真人游戏的有效投注按 50% 计入。'}
+            : `游戏的有效投注计入的部分：${turnoverShareText(category)}。`}
         </p>
       ) : null}
     </article>
