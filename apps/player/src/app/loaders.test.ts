@@ -36,6 +36,21 @@ afterEach(() => {
   localStorage.clear()
 })
 
+// What nobody hears is a fault of every test (page-setup.ts). It goes first: calls that never end, as those below, are shared.
+test('a refusal is heard by somebody while a loader still waits for the profile', async () => {
+  const refusal = { code: 'SYS/INVALID', msg: '参数错误' }
+  vi.stubGlobal('fetch', (address: string) =>
+    address.includes('/api/user/info')
+      ? new Promise(() => undefined)
+      : Promise.resolve(Response.json(refusal, { status: 400 })),
+  )
+  for (const { path } of screens) {
+    const queries = createQueries(() => undefined)
+    await loaderOf(path)?.({ context: { queries }, params, location: { search: {} } })
+  }
+  await new Promise(resolve => setTimeout(resolve, 50))
+})
+
 test('pages without a loader are those that are named with a reason', () => {
   const found = screens.filter(({ path }) => loaderOf(path) === undefined).map(({ path }) => path)
   expect(found.sort()).toEqual(Object.keys(withoutLoader).sort())

@@ -54,6 +54,17 @@ test('the declaration says what the own rate brings, the rules, and what the hou
   expect(screen.queryByRole('region', { name: '申请成为代理' })).toBeNull()
 })
 
+test('what the house wrote can fail without the rest, also before it is known who reads', async () => {
+  server.answer(readMemberInformation, memberWith())
+  server.refuse(readDeclarationText, 'SYS/BUSY')
+  await renderScreen('/agent/declare')
+  await screen.findByRole('region', { name: '按返点算一笔' })
+  const retry = await screen.findByRole('button', { name: '加载失败，点击重试' })
+  server.answer(readDeclarationText, { data: { content: '<p>又读到了。</p>' } })
+  fireEvent.click(retry)
+  await screen.findByText('又读到了。')
+})
+
 test('without a rate there is nothing to earn, and the sample says so', async () => {
   server.answer(readMemberInformation, memberWith({ rates: [] }))
   await renderScreen('/agent/declare')

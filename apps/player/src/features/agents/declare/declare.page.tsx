@@ -6,7 +6,7 @@ import { useAtServerSecond } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { AuthoredText } from '@app/trade-ui/markup/authored-text.tsx'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { profileQuery, useProfile } from '#features/account/account.queries.ts'
 import { memberQuery, useTeamMember } from '#features/agents/agents.queries.ts'
@@ -64,13 +64,13 @@ const chapters: readonly Readonly<{ title: string; lines: readonly string[] }>[]
 ]
 
 /** Begins to load what the page shows with its code. */
-export const loadData: ScreenLoader<'/agent/declare'> = async ({ queries }) => {
-  const declaration = queries.ensureQueryData(declarationQuery)
+export const loadData: ScreenLoader<'/agent/declare'> = ({ queries }) =>
+  Promise.all([queries.ensureQueryData(declarationQuery), loadOwn(queries)])
+
+/** The rates of an agent, or the application of a member. */
+async function loadOwn(queries: QueryClient): Promise<unknown> {
   const { isAgent } = await queries.ensureQueryData(profileQuery)
-  await Promise.all([
-    declaration,
-    isAgent ? queries.ensureQueryData(memberQuery()) : queries.ensureQueryData(applicationQuery),
-  ])
+  return isAgent ? queries.ensureQueryData(memberQuery()) : queries.ensureQueryData(applicationQuery)
 }
 
 /** How the programme works: the formula with an example of the own rate, the rules, what the house says, and for a member the application (not-shown §7). */
