@@ -210,6 +210,17 @@ describe('a full queue', () => {
     expect(state.batches.flat()).not.toContain('d')
   })
 
+  test('counts those behind a line too, and has room again when they are done', async () => {
+    const { batcher, submit, releaseAll } = setUp({ queueMax: 3 })
+    const all = ['a', 'a', 'a'].map(name => submit(name))
+    expect(batcher.waiting()).toBe(3)
+    const refused = await Promise.allSettled([submit('a'), submit('b')])
+    expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await releaseAll()
+    expect(await Promise.all(all)).toEqual(['done a', 'done a', 'done a'])
+    expect(batcher.waiting()).toBe(0)
+  })
+
   test('is also one whose oldest job waits too long; what it took before is still done', async () => {
     const { state, submit, releaseAll } = setUp()
     const first = submit('a')

@@ -52,6 +52,7 @@ type Line<Answer> = {
 }
 
 export type Batcher<Job, Answer> = Readonly<{
+  /** Takes a job into its lane; refuses at once, before any effect, when there is no room. */
   submit: (job: Job) => Promise<Answer>
   waiting: () => number
 }>
@@ -71,10 +72,13 @@ function jobLines<Job, Answer>({ keyOf, togetherMax = 1, namesOf = () => [] }: L
       return line.isClosed ? line : undefined
     },
 
-    /** The tail of a line is done: who waited behind it goes on in the order of coming, before anybody else is heard. */
-    end(job: Job, line: Line<Answer>): void {
-      const key = keyOf(job)
-      if (lines.get(key) === line) lines.delete(key)
+    /** Waits until the tail is done: who waited behind it goes on in the order of coming, before anybody else is heard. */
+    behind(job: Job, line: Line<Answer>, place: (job: Job) => Promise<Answer>): Promise<Answer> {
+      const goOn = () => {
+        if (lines.get(keyOf(job)) === line) lines.delete(keyOf(job))
+        return place(job)
+      }
+      return line.tail.then(goOn, goOn)
     },
 
     join(job: Job, answer: Promise<Answer>): void {
@@ -104,7 +108,8 @@ export function createBatcher<Job, Answer>(rules: BatcherRules<Job, Answer>): Ba
     isBusy: false,
   }))
   const lines = jobLines<Job, Answer>(rules)
-  let queued = 0
+  /** In the queues, and behind their lines. */
+  let waiting = 0
 
   async function attempt(jobs: readonly Job[]): Promise<readonly Answer[]> {
     for (let repeat = 1; ; repeat++) {
@@ -140,7 +145,7 @@ export function createBatcher<Job, Answer>(rules: BatcherRules<Job, Answer>): Ba
   async function drain(lane: (typeof lanes)[number], laneIndex: number): Promise<void> {
     while (lane.queue.length > 0) {
       const batch = lane.queue.splice(0, batchMax)
-      queued -= batch.length
+      waiting -= batch.length
       for (const { job } of batch) lines.leave(job)
       const began = now()
       const waitedMs = began - (batch[0]?.since ?? began)
@@ -150,25 +155,21 @@ export function createBatcher<Job, Answer>(rules: BatcherRules<Job, Answer>): Ba
     lane.isBusy = false
   }
 
-  function submit(job: Job): Promise<Answer> {
+  function place(job: Job): Promise<Answer> {
     const line = lines.ahead(job)
-    if (line !== undefined) {
-      const again = () => {
-        lines.end(job, line)
-        return submit(job)
-      }
-      return line.tail.then(again, again)
-    }
+    if (line !== undefined) return lines.behind(job, line, place)
     const index = rules.laneOf(job) % lanes.length
     const lane = lanes[index]
     if (lane === undefined) throw new RangeError(`no lane ${index}`)
     const since = now()
     const oldest = lane.queue[0]?.since ?? since
-    if (queued >= rules.queueMax || since - oldest > rules.waitMaxMs) return Promise.reject(rules.busy())
+    if (since - oldest > rules.waitMaxMs) {
+      waiting -= 1
+      return Promise.reject(rules.busy())
+    }
     const answer = new Promise<Answer>((resolve, reject) => {
       lane.queue.push({ job, since, resolve, reject })
     })
-    queued += 1
     lines.join(job, answer)
     if (!lane.isBusy) {
       lane.isBusy = true
@@ -178,9 +179,11 @@ export function createBatcher<Job, Answer>(rules: BatcherRules<Job, Answer>): Ba
   }
 
   return {
-    waiting: () => queued,
-
-    /** Takes a job into its lane; refuses at once, before any effect, when there is no room. */
-    submit,
+    waiting: () => waiting,
+    submit(job: Job): Promise<Answer> {
+      if (waiting >= rules.queueMax) return Promise.reject(rules.busy())
+      waiting += 1
+      return place(job)
+    },
   }
 }
