@@ -16,12 +16,18 @@ type Fixtures = Readonly<{
   account: string
 }>
 
-export const test = base.extend<Fixtures, { product: Product }>({
+type WorkerFixtures = Readonly<{
+  product: Product
+  /** False for a file whose people compare times of the server with those of a desk: its journeys have servers of their own. */
+  mayMoveClock: boolean
+}>
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  mayMoveClock: [true, { option: true, scope: 'worker' }],
   /** Journeys of one worker follow each other on one server; after a failure the next one gets another server. */
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from this pattern.
-    async ({}, use) => {
-      const product = await startProduct()
+    async ({ mayMoveClock }, use) => {
+      const product = await startProduct({ mayMoveClock })
       await use(product)
       await product.stop()
     },

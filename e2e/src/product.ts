@@ -24,10 +24,16 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ]
 
-export type Product = Readonly<{ url: string; dataDir: string; stop: () => Promise<void> }>
+export type Product = Readonly<{
+  url: string
+  dataDir: string
+  /** Whether a journey may move the clock of its database, which then is ahead of all others. */
+  mayMoveClock: boolean
+  stop: () => Promise<void>
+}>
 
 /** Starts the server on a free port and an empty data directory, and waits until it is ready. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct({ mayMoveClock = true } = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kaijiang-journey-'))
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: {
@@ -55,6 +61,7 @@ export async function startProduct(): Promise<Product> {
   return {
     url: url() ?? '',
     dataDir,
+    mayMoveClock,
     stop: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -8,6 +8,7 @@ import type { Product } from './product.ts'
  * tells them.
  */
 export async function passTimeUntil(product: Product, iso: string): Promise<void> {
+  if (!product.mayMoveClock) throw new Error('the journeys of this server go by the clock of the wall')
   const [row] = await query<{ aheadMs: number }>(
     product,
     `select extract(epoch from greatest(server_now(), $1) - clock_timestamp())::float8 * 1000 as "aheadMs"`,

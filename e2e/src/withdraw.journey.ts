@@ -29,6 +29,9 @@ async function open(desk: Page, product: Product, withdrawalNo: string): Promise
   await desk.getByText(/由您处理，至/).waitFor()
 }
 
+// When the bank paid is compared with when it was asked for.
+test.use({ mayMoveClock: false })
+
 test('a withdrawal is approved in the console, paid out, and seen by its player; another is rejected with its reason', async ({
   product,
   visit,
