@@ -11,9 +11,10 @@ import '#ui/motifs.css'
 applyPreferences()
 
 void afterFirstPaint(async () => {
-  // What the server held back for the sake of the first picture.
-  for (const link of document.querySelectorAll('link[rel="after-paint"]'))
-    link.setAttribute('rel', 'modulepreload')
+  // What the server held back for the sake of the first picture, and the table of screens where home alone is not enough.
+  const held = location.pathname === '/' ? ['after-paint'] : ['after-paint', 'elsewhere']
+  for (const link of document.querySelectorAll('link'))
+    if (held.includes(link.rel)) link.rel = 'modulepreload'
   await import('./libraries.ts')
   // A tap is heard between two tasks: a program that runs in one is deaf for as long as both take.
   await new Promise(resolve => setTimeout(resolve))

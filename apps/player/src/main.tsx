@@ -8,6 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { openScreens } from '#app/open-screens.ts'
 import { createAppRouter } from '#app/router.ts'
 import { beginPlayerSession } from '#app/session.ts'
 import { readsTraditional } from '#platform/storage/preferences.ts'
@@ -47,18 +48,25 @@ const draw = () =>
     ),
   )
 
+const isHome = location.pathname === '/'
+// Home is known without the table of screens; where it does not come, the page that is asked for says so.
+const ready = isHome ? Promise.resolve() : openScreens(router)
+if (isHome) whenIdle(() => openScreens(router))
+// A page other than home draws these too; they come beside its code.
+else void bringLaterIcons()
+
 /** A page whose code is longer on its way is held by its grey shapes. */
 const FIRST_SCREEN_MS = 150
 // The router tells of a screen through a store, which React draws in one piece; what is known at the start it draws in several.
 // A task of its own: the program has only just been run.
 const show = () =>
   setTimeout(() => {
-    const patience = new Promise(resolve => setTimeout(resolve, FIRST_SCREEN_MS))
-    void Promise.race([router.load(), patience]).then(draw, draw)
+    const load = () => {
+      const patience = new Promise(resolve => setTimeout(resolve, FIRST_SCREEN_MS))
+      return Promise.race([router.load(), patience])
+    }
+    void ready.then(load, load).then(draw, draw)
   })
-
-// A page other than home draws these too; they come beside its code.
-if (location.pathname !== '/') void bringLaterIcons()
 
 if (readsTraditional()) {
   // The dictionaries come first, so that no text changes under the reader's eyes; without them it stays simplified.

@@ -18,6 +18,12 @@ test('only what the page names belongs to the first route', () => {
   expect(Math.round(weights['.css'])).toBe(3)
 })
 
+test('what the page names for other addresses does not belong to it', () => {
+  const files = [file('assets/a.js', 10), file('assets/table.js', 5)]
+  const html = `${page(['assets/a.js'])}<link rel="elsewhere" crossorigin href="/assets/table.js">`
+  expect(Math.round(weighFirstRoute(html, files)['.js'])).toBe(10)
+})
+
 test.each([
   ['.js', 13],
   ['.css', 2],
@@ -34,6 +40,7 @@ test.each([
   ['assets/base-DGfUR5yD.js', 'other libraries of the first screen'],
   ['assets/react-virtual-DGfUR5yD.js', 'pages of a feature, or a library'],
   ['assets/first-C-eEQv_x.js', 'first screen'],
+  ['assets/screens-DGfUR5yD.js', 'table of all screens'],
   ['assets/pieces-DGfUR5yD.js', 'shared by most features'],
   ['assets/common-DGfUR5yD.js', 'shared by many features'],
   ['assets/tips-parts-DGfUR5yD.js', 'lent by a feature'],

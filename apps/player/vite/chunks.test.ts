@@ -28,6 +28,10 @@ const graph = graphOf({
   'boot.ts': { now: ['paint.ts'], later: ['main.tsx'] },
   'main.tsx': {
     now: [react, router, helper, 'shell.tsx'],
+    later: ['table.ts'],
+  },
+  'table.ts': {
+    now: ['address.ts'],
     later: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(one => page(one)).concat(page('a', 'more')),
   },
   'shell.tsx': { now: ['paint.ts', 'button.tsx'] },
@@ -35,7 +39,7 @@ const graph = graphOf({
     now: [react, 'button.tsx', '/src/features/ads/strip.tsx'],
     later: ['below.tsx', 'second.tsx'],
   },
-  [page('a')]: { now: ['own.ts', 'lent.ts', qr, 'wide.ts', rule, play, picture] },
+  [page('a')]: { now: ['address.ts', 'own.ts', 'lent.ts', qr, 'wide.ts', rule, play, picture] },
   [page('a', 'more')]: { now: ['own.ts', '/src/features/b/lent.tsx'], later: ['heavy.ts'] },
   [page('b')]: { now: ['lent.ts', '/src/features/b/lent.tsx', 'wide.ts', rule, play, picture] },
   [page('c')]: { now: ['wide.ts'] },
@@ -49,7 +53,7 @@ const graph = graphOf({
   [page('h')]: { now: ['wider.ts'] },
   'wide.ts': { now: ['wider.ts'] },
 })
-const nameOf = chunkNamer(['boot.ts'], ['main.tsx', page('home')], ['second.tsx'])
+const nameOf = chunkNamer(['boot.ts'], ['main.tsx', page('home')], ['second.tsx'], ['table.ts'])
 
 test.each([
   ['what is painted first', 'paint.ts', 'boot'],
@@ -58,6 +62,8 @@ test.each([
   ['the largest library', react, 'react'],
   ['another library of the first screen', router, 'base'],
   ['a helper of the compiler', helper, 'base'],
+  ['the table of all screens', 'table.ts', 'screens'],
+  ['what it reads addresses with, and a page does too', 'address.ts', 'screens'],
   ['a page', page('a'), 'a'],
   ['another page of the same feature', page('a', 'more'), 'a'],
   ['what only pages of one feature import', 'own.ts', 'a'],
@@ -76,7 +82,7 @@ test.each([
 ])('%s', (_, id, chunk) => expect(nameOf(id, graph)).toBe(chunk))
 
 test('a file that starts a part and is not there any more is told', () => {
-  const isGone = chunkNamer(['boot.ts'], ['main.tsx'], ['gone.tsx'])
+  const isGone = chunkNamer(['boot.ts'], ['main.tsx'], ['gone.tsx'], ['table.ts'])
   expect(() => isGone('main.tsx', id => (id === 'gone.tsx' ? null : graph(id)))).toThrow('gone.tsx')
 })
 

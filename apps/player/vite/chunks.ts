@@ -4,6 +4,7 @@
  * - What the first screen imports is `first`, its libraries are `base`, and React, which is run in a task of its own, is
  *   `react`; what the page paints before that is `boot`. What the first screen asks for as soon as it stands is `second`: in
  *   one file, because a request costs a phone more than a kilobyte does.
+ * - The table of all screens is `screens`: home is known without it.
  * - What only the pages of one feature import is one chunk of the feature's name, because the first route names every
  *   file that a page needs and seventy pages of their own cost it more than their addresses do.
  * - What the pages of most features import is `pieces`, what those of many do is `common`. The other parts that features
@@ -21,6 +22,8 @@ type Graph = (
 
 const src = (file: string) => join(import.meta.dirname, '../src', file).replaceAll('\\', '/')
 const BOOT = [src('boot.ts')]
+/** The table of all screens, and what it reads addresses with. */
+const TABLE = [src('app/screens.ts')]
 /** Asks for the libraries of the program before the program is run; it lies in their chunk. */
 const LIBRARIES = src('libraries.ts')
 /** The program and the first screen; the page names both, so they come together. */
@@ -79,12 +82,18 @@ function partsNeeding(module: string, graph: Graph) {
 const isFeature = (part: string) => !part.includes('/')
 
 /** Names the chunk of a module; `undefined` leaves it to the bundler. */
-export function chunkNamer(boot = BOOT, firstScreen = FIRST_SCREEN, secondScreen = SECOND_SCREEN) {
-  let start: Readonly<Record<'boot' | 'first' | 'second', ReadonlySet<string>>> | undefined
+export function chunkNamer(
+  boot = BOOT,
+  firstScreen = FIRST_SCREEN,
+  secondScreen = SECOND_SCREEN,
+  table = TABLE,
+) {
+  let start: Readonly<Record<'boot' | 'first' | 'table' | 'second', ReadonlySet<string>>> | undefined
   return (id: string, graph: Graph): string | undefined => {
     start ??= {
       boot: closureOf(boot, graph),
       first: closureOf(firstScreen, graph),
+      table: closureOf(table, graph),
       second: closureOf(secondScreen, graph),
     }
     if (boot.includes(id)) return undefined
@@ -95,6 +104,7 @@ export function chunkNamer(boot = BOOT, firstScreen = FIRST_SCREEN, secondScreen
       if (id === LIBRARIES || REACT.test(id)) return 'react'
       return isLibrary ? 'base' : 'first'
     }
+    if (start.table.has(id)) return 'screens'
     const { parts, areFew } = partsNeeding(id, graph)
     const featureCount = [...parts].filter(isFeature).length
     const isSecond = start.second.has(id)

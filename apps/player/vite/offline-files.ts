@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { firstRouteFiles } from './first-route.ts'
+import { namedFiles } from './first-route.ts'
 
 export const WORKER_FILE = 'offline-worker.js'
 const PLACE = /(["'`])__OFFLINE_FILES__\1/
 const ALWAYS = ['/', '/favicon.svg', '/manifest.webmanifest', '/icons/icon-192.png']
 
-/** Tells the offline worker which files make the first route, and names this build by their hash. */
+/** Tells the offline worker which files every page starts with, and names this build by their hash. */
 export const listOfflineFiles: Plugin = {
   name: 'list-offline-files',
   generateBundle: {
@@ -16,7 +16,7 @@ export const listOfflineFiles: Plugin = {
       const worker = bundle[WORKER_FILE]
       if (page?.type !== 'asset' || worker?.type !== 'chunk') return
       const html = String(page.source)
-      const files = [...ALWAYS, ...firstRouteFiles(html).map(file => `/${file}`)]
+      const files = [...ALWAYS, ...namedFiles(html).map(file => `/${file}`)]
       const build = createHash('sha256').update(html).digest('hex').slice(0, 12)
       if (!PLACE.test(worker.code)) this.error('the offline worker has lost the place for its files')
       worker.code = worker.code.replace(PLACE, JSON.stringify(JSON.stringify({ build, files })))

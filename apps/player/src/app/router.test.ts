@@ -16,6 +16,26 @@ async function routerOf(build: string) {
   return createAppRouter(new QueryClient())
 }
 
+describe('the table of all screens', () => {
+  test('comes for the first address that is not home, which stays the same', async () => {
+    const router = await routerOf('')
+    await router.load()
+    expect(Object.keys(router.routesByPath)).not.toContain('/game-center')
+    await router.navigate({ href: '/bills?page=2' })
+    expect(Object.keys(router.routesByPath)).toContain('/game-center')
+    // A guest is led on from here: what decided is the guard of its row.
+    expect(router.state.location).toMatchObject({ pathname: '/auth/login' })
+    expect(router.state.location.search).toMatchObject({ return: '/bills?page=2' })
+  })
+
+  test('leaves an address that no row has without a page', async () => {
+    const router = await routerOf('')
+    await router.navigate({ href: '/nowhere/at/all' })
+    expect(location.pathname).toBe('/nowhere/at/all')
+    expect(router.state.matches.map(({ routeId }) => routeId)).toEqual(['__root__'])
+  })
+})
+
 describe('the address', () => {
   test('of the web build is a path', async () => {
     const router = await routerOf('')

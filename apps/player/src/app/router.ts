@@ -1,12 +1,21 @@
 import { IS_APP_BUILD } from '@app/session/app-build.ts'
 import { readQueryText, writeQueryText } from '@app/session/query-text.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { createBrowserHistory, createHashHistory, createRouter } from '@tanstack/react-router'
+import {
+  type AnyRouter,
+  createBrowserHistory,
+  createHashHistory,
+  createRoute,
+  createRouter,
+  redirect,
+} from '@tanstack/react-router'
+import { homeScreens } from '#features/home/home.screens.ts'
 import { type AppContext, lazyPage, rootRoute } from '#platform/screen/screen.ts'
 import { savesData } from '#platform/storage/preferences.ts'
 import { guardScreen } from './guards/guards.ts'
 import { FaultPage } from './message-pages/fault.page.tsx'
-import { screenTree } from './screens.ts'
+import { knownScreens, openScreens } from './open-screens.ts'
+import type { screenRows } from './screens.ts'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 import { activeTheme } from './themes.ts'
@@ -24,12 +33,32 @@ const guardOf =
     if (guard === 'agent') await (await import('./guards/agent-guard.ts')).guardAgentScreen(queries, place)
   }
 
-/** Makes the router of the app; links to a path that no row has do not compile. */
+const ofAllScreens = () => rootRoute.addChildren<typeof screenRows>
+
+type AllScreens = ReturnType<ReturnType<typeof ofAllScreens>>
+
+/** Stands for every screen but home's until the table of all screens is there, and then leads on to the same address. */
+const elsewhere = (router: () => AnyRouter) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '$',
+    beforeLoad: async ({ location }) => {
+      await openScreens(router())
+      throw redirect({ href: location.href, replace: true })
+    },
+  })
+
+/**
+ * Makes the router of the app; links to a path that no row has do not compile. At first it knows home alone, whose rows the
+ * first screen brings.
+ */
 export function createAppRouter(queries: QueryClient) {
-  return createRouter({
+  const firstRows = [...homeScreens, elsewhere(() => router)]
+  const tree: unknown = rootRoute.addChildren(knownScreens()?.screenRows ?? firstRows)
+  const router = createRouter({
     // A mobile app has no server that answers its paths, so they stand behind a hash (specification 000 §2).
     history: IS_APP_BUILD ? createHashHistory() : createBrowserHistory(),
-    routeTree: screenTree,
+    routeTree: tree as AllScreens,
     context: { queries, enter: guardOf(queries) },
     parseSearch: readQueryText,
     stringifySearch: writeQueryText,
@@ -43,6 +72,7 @@ export function createAppRouter(queries: QueryClient) {
     // Stands in the shell: the tab bar and the dialogs stay. That of the root is for a shell that broke itself.
     defaultErrorComponent: FaultPage,
   })
+  return router
 }
 
 declare module '@tanstack/react-router' {

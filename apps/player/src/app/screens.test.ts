@@ -1,7 +1,9 @@
 /** The screens table against the route table of specification 000 §2, row by row. */
+import { themeNames } from '@app/domain/site/themes.ts'
 import { describe, expect, test } from 'vitest'
 import { pathsOfTheme, screens } from './screens.ts'
 import { type SpecifiedRoute, specifiedRoutes } from './specified-routes.fixtures.ts'
+import { tabsOf } from './themes.ts'
 
 /**
  * The requirements whose screens all exist. A screen that completes another one, or goes, is noted here; a test
@@ -201,6 +203,14 @@ describe('the specified routes', () => {
     const built1 = [...pathsOfTheme('theme1')].filter(path => path !== '/reset-password')
     expect([...pathsOfTheme('theme4')]).toEqual(built1)
   })
+
+  test.each(themeNames)(
+    'of %s are those that its tabs lead to, which are shown before the table is there',
+    theme => {
+      const paths = pathsOfTheme(theme)
+      expect(tabsOf(theme, path => paths.has(path))).toEqual(tabsOf(theme, () => true))
+    },
+  )
 
   test('of theme3 are information, chat and what belongs to the login only (R0-073)', () => {
     const beyond = specifiedRoutes

@@ -33,10 +33,13 @@ import { turnoverScreens } from '#features/turnover/turnover.screens.ts'
 import { vipScreens } from '#features/vip/vip.screens.ts'
 import { walletScreens } from '#features/wallet/wallet.screens.ts'
 import { withdrawalsScreens } from '#features/withdrawals/withdrawals.screens.ts'
-import { rootRoute, type ScreenFacts } from '#platform/screen/screen.ts'
+import type { ScreenFacts } from '#platform/screen/screen.ts'
 
-/** The routes of all rows, as a tree: those of a layout stand below it. */
-export const screenTree = rootRoute.addChildren([
+/**
+ * The routes of all rows; those of a layout stand below it. The first screen starts with the rows of home alone, and this table
+ * comes after it (`router.ts`).
+ */
+export const screenRows = [
   ...homeScreens,
   ...gamesScreens,
   ...boardScreens,
@@ -68,18 +71,18 @@ export const screenTree = rootRoute.addChildren([
   ...fairnessScreens,
   ...siteScreens,
   ...supportScreens,
-])
+] as const
 
 const routesBelow = (routes: readonly AnyRoute[]): readonly AnyRoute[] =>
   routes.flatMap(route => [route, ...routesBelow((route.children ?? []) as AnyRoute[])])
 
 /** The route of a row, by its whole path. */
 export function findRoute(path: string): AnyRoute | undefined {
-  return routesBelow(screenTree.children ?? []).find(route => route.options.staticData?.screen?.path === path)
+  return routesBelow(screenRows).find(route => route.options.staticData?.screen?.path === path)
 }
 
 /** What is known of every screen. */
-export const screens: readonly ScreenFacts[] = routesBelow(screenTree.children ?? []).flatMap(
+export const screens: readonly ScreenFacts[] = routesBelow(screenRows).flatMap(
   route => route.options.staticData?.screen ?? [],
 )
 

@@ -85,6 +85,6 @@ export function activeTheme(): ThemeName {
 export const HOME_PATHS: readonly string[] = ['/', '/macau-lottery', '/recommend']
 
 /** The tabs of a theme that lead somewhere: a screen that does not exist is not offered. */
-export function tabsOf(theme: ThemeName, paths: ReadonlySet<string>): readonly Tab[] {
-  return themes[theme].tabs.filter(tab => paths.has(tab.path))
+export function tabsOf(theme: ThemeName, hasScreen: (path: string) => boolean): readonly Tab[] {
+  return themes[theme].tabs.filter(tab => hasScreen(tab.path))
 }

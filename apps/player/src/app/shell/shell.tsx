@@ -7,7 +7,7 @@ import { UploadOrigin } from '@app/trade-ui/markup/upload-origin.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
-import { pathsOfTheme } from '#app/screens.ts'
+import { usePathsOfTheme } from '#app/open-screens.ts'
 import { ACTIVE_THEME, homeLayoutOf, offersOf } from '#app/themes.ts'
 import { HomeLayouts } from '#features/home/home-layout.ts'
 import { notePath } from '#platform/screen/previous-path.ts'
@@ -29,7 +29,7 @@ const ShellParts = lazy(async () => ({ default: (await import('./shell-parts.tsx
 /** What surrounds every page: offline bar, page, tab bar, toast. */
 export function Shell() {
   const theme = useShownTheme(ACTIVE_THEME)
-  const paths = useMemo(() => pathsOfTheme(theme), [theme])
+  const paths = usePathsOfTheme(theme)
   const offers = useMemo(() => offersOf(theme), [theme])
   // Of the page that is shown: the address is ahead of it while the next page loads, or is refused.
   const pathname = useMatches({ select: matches => matches[matches.length - 1]?.pathname ?? '/' })

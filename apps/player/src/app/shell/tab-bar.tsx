@@ -2,8 +2,8 @@ import type { ThemeName } from '@app/domain/site/themes.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { pathsOfTheme } from '#app/screens.ts'
 import { HOME_PATHS, type Tab, tabsOf } from '#app/themes.ts'
+import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import classes from './tab-bar.module.css'
 
@@ -15,10 +15,11 @@ export function TabBar({ theme }: { theme: ThemeName }) {
   const { pathname } = useLocation()
   const router = useRouter()
   const isLoggedIn = useIsLoggedIn()
+  const hasScreen = useHasScreen()
   const [asked, setAsked] = useState<Tab>()
   return (
     <nav className={classes.bar} aria-label="主导航">
-      {tabsOf(theme, pathsOfTheme(theme)).map(tab => {
+      {tabsOf(theme, hasScreen).map(tab => {
         const isCurrent = tab.path === '/' ? HOME_PATHS.includes(pathname) : pathname.startsWith(tab.path)
         return (
           <Link

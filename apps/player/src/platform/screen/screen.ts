@@ -109,11 +109,13 @@ type Below<Path extends string, Parent extends AnyRoute> = Path extends Parent['
 
 const readNothing = () => ({})
 
-/** The code of a page; a module that does not come is a LostCode. */
-const codeOrLost = (load: () => Promise<unknown>) => () =>
-  load().catch((error: unknown) => {
-    throw new LostCode(error)
-  })
+/** Fetches code; throws LostCode where it does not come. */
+export const codeOrLost =
+  <Module>(load: () => Promise<Module>) =>
+  (): Promise<Module> =>
+    load().catch((error: unknown) => {
+      throw new LostCode(error)
+    })
 
 /** A page whose code is fetched when it is first entered; throws LostCode while rendering when that fails. */
 export function lazyPage(load: () => Promise<unknown>, page: string): AsyncRouteComponent<unknown> {

@@ -14,11 +14,15 @@ const ABSOLUTE = /^https?:\/\/[^\s]+$/i
 const RELATIVE = /^\/(?![\\/])[^\s\\]*$/
 const segmentOf = (path: string) => path.split(/[/?#]/)[1] ?? ''
 
-/** The target of the address among these paths; `undefined` without a screen. */
-export function linkTargetOf(address: string, paths: ReadonlySet<string>): LinkTarget | undefined {
+/** The target of the address among these paths, or of any while they are not known; `undefined` without a screen. */
+export function linkTargetOf(
+  address: string,
+  paths: ReadonlySet<string> | undefined,
+): LinkTarget | undefined {
   if (ABSOLUTE.test(address)) return { kind: 'outside', url: address }
   if (!RELATIVE.test(address)) return undefined
   const segment = segmentOf(address)
   if (segment === 'services') return { kind: 'service' }
-  return [...paths].some(path => segmentOf(path) === segment) ? { kind: 'inside', path: address } : undefined
+  const isKnown = paths === undefined || [...paths].some(path => segmentOf(path) === segment)
+  return isKnown ? { kind: 'inside', path: address } : undefined
 }
