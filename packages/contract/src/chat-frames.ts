@@ -4,7 +4,7 @@
  */
 import { packetKinds } from '@app/domain/red-packets/packet-rules.ts'
 import { z } from 'zod/mini'
-import { wireHash, wireTime } from './wire.ts'
+import { wireHash, wireMoney, wireTime } from './wire.ts'
 
 /** Bytes of a frame that a client may send. */
 export const FRAME_MAX_BYTES = 8 * 1024
@@ -214,6 +214,18 @@ export const chatFrame = z.discriminatedUnion('command', [
   /** Somebody asks to be a contact, or agreed to be one. */
   telling(46, z.object({ friend_id: wirePersonId, nickname: z.string() })),
   telling(47, z.object({ friend_id: wirePersonId, nickname: z.string(), room_id: wireRoomId })),
+  /** Somebody who agreed to be named has won; it is shown for so many seconds, and may be lost. */
+  telling(
+    50,
+    z.object({
+      nickname: z.string(),
+      /** Names nobody: it only tells one line from another. */
+      userName: z.string(),
+      gameName: z.string(),
+      reward: wireMoney,
+      seconds: z.int(),
+    }),
+  ),
   telling(35, z.object({ on: z.boolean(), text: z.string() })),
   telling(60, z.object({ reason: z.enum(['too_many_tabs', 'other_device', 'token_expired', 'banned']) })),
   telling(90, z.object({ code: z.string(), text: z.string() })),

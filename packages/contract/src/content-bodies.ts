@@ -1,7 +1,7 @@
 /** What the site shows and staff write, by kind: the fields of each, as an editor fills them. Source: console §2 (content). */
 import { offerGoals } from '@app/domain/promotions/offer-state.ts'
 import { z } from 'zod/mini'
-import { multiple, yuan } from '#setting-bodies.ts'
+import { multiple, yuan } from '#setting-inputs.ts'
 import { wireGameId, wireTime } from '#wire.ts'
 
 const words = (max: number) => z.string().check(z.regex(/\S/), z.maxLength(max))

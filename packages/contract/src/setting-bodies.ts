@@ -5,6 +5,9 @@ import { VIP_LEVEL_MAX } from '@app/domain/vip/vip-levels.ts'
 import { feeKinds, methodTypes } from '@app/domain/withdrawals/published-rules.ts'
 import { z } from 'zod/mini'
 import { agentsRulesBody } from './agents-rules.ts'
+import { chatSettingBodies } from './chat-settings.ts'
+import { redPacketRulesBody } from './red-packet-rules.ts'
+import { multiple, whole, words, yuan } from './setting-inputs.ts'
 
 /** An address elsewhere, or nothing. */
 const elsewhere = z
@@ -17,11 +20,6 @@ const elsewhere = z
 /** Hosts with commas between them, or nothing. */
 const hostList = /^([a-z0-9][a-z0-9.-]{0,200}(:\d{1,5})?(,[a-z0-9][a-z0-9.-]{0,200}(:\d{1,5})?){0,39})?$/
 const hosts = z.string().check(z.regex(hostList), z.maxLength(2_000))
-
-const words = (max: number) => z.string().check(z.regex(/\S/), z.maxLength(max))
-
-/** Yuan with two decimals at most. */
-export const yuan = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))
 
 /** Percent of the valid stakes, five at most. */
 const rebate = z.string().check(z.regex(/^([0-4](\.\d{1,2})?|5(\.00?)?)$/))
@@ -59,11 +57,6 @@ const vipLevel = z.object({
   mayChat: z.boolean(),
   redPacketMax: yuan,
 })
-
-const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
-
-/** How often something is bet before a withdrawal. */
-export const multiple = z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/))
 
 /** Percent, or yuan for one USDT. */
 const rate = z.string().check(z.regex(/^\d{1,6}(\.\d{1,4})?$/))
@@ -219,32 +212,14 @@ export const settingBodies = {
     autoApproveBelow: yuan,
     secondPersonFrom: yuan,
   }),
-  chat: z.object({
-    /** Shown while the chat is closed. */
-    notice: z.string().check(z.regex(/\S/), z.maxLength(200)),
-  }),
+  ...chatSettingBodies,
   /** When people of support answer, at UTC+8, and what is said outside of these hours, which may go over midnight. */
   support: z.object({
     openTime: clockTime,
     closeTime: clockTime,
     offNotice: words(200),
   }),
-  /** How many red packets are sent and opened, and by whom. */
-  'red-packets': z.object({
-    isOpen: z.boolean(),
-    /** What a member may send on a day, and how much more with each level of VIP. */
-    dailySend: yuan,
-    dailySendPerLevel: yuan,
-    dailyReceive: yuan,
-    sendsPerHour: z.int().check(z.minimum(1), z.maximum(100)),
-    /** How old an account is that opens packets. */
-    accountHours: z.int().check(z.minimum(0), z.maximum(720)),
-    /** Shares of one packet that one device, and one network, may open. */
-    devicesMax: z.int().check(z.minimum(1), z.maximum(100)),
-    networkMax: z.int().check(z.minimum(1), z.maximum(1_000)),
-    /** How often a received amount is bet before a withdrawal. */
-    turnoverMultiple: z.int().check(z.minimum(0), z.maximum(20)),
-  }),
+  'red-packets': redPacketRulesBody,
   agents: agentsRulesBody,
   tips: z.object({
     /** Layouts of cards that are not shown. */
@@ -273,6 +248,7 @@ const configSettings = [
   z.object({ key: z.literal('contacts'), body: settingBodies.contacts }),
   z.object({ key: z.literal('bonuses'), body: settingBodies.bonuses }),
   z.object({ key: z.literal('chat'), body: settingBodies.chat }),
+  z.object({ key: z.literal('chat-banner'), body: settingBodies['chat-banner'] }),
   z.object({ key: z.literal('support'), body: settingBodies.support }),
   z.object({ key: z.literal('red-packets'), body: settingBodies['red-packets'] }),
   z.object({ key: z.literal('agents'), body: settingBodies.agents }),

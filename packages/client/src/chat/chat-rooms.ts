@@ -24,6 +24,8 @@ export type ChatState = Readonly<{
   rooms: ReadonlyMap<string, Room>
   /** A word of the server to this person. */
   word: string | undefined
+  /** A win that is named now. */
+  win: Extract<ChatFrame, { command: 50 }>['content'] | undefined
   /** How often the server told something of contacts and talks. */
   contactNews: number
 }>
@@ -64,6 +66,7 @@ const emptyRoom: Room = { line: timeline.emptyTimeline, state: {}, mayWriteAt: 0
 function roomStore() {
   let state: ChatState = {
     ...{ isOpen: false, end: undefined, userId: '', chatLevel: 0, word: undefined, contactNews: 0 },
+    win: undefined,
     rooms: new Map(),
   }
   const listeners = new Set<() => void>()
@@ -174,6 +177,8 @@ function frameHearing(store: Store, wanted: Wanted, ask: Asker, { now, onPrivate
         // What one may do has changed: each room is asked anew.
         for (const id of wanted.keys()) ask.ask(id)
         return
+      case 50:
+        return store.put({ win: frame.content })
       case 90:
         return store.put({ word: frame.content.text })
       default: {
@@ -276,6 +281,7 @@ export function chatRooms(parts: Parts) {
     markRead: (id: string, lastId: string): boolean => say(26, { room_id: id, lastId }),
     typing: (id: string): boolean => say(27, { room_id: id }),
     takeWord: (): void => put({ word: undefined }),
+    endWin: (): void => put({ win: undefined }),
   }
 }
 

@@ -1,7 +1,7 @@
 /** What members took of the house: betting bonuses and gifts. Source: money-in-and-out §5, console §3.7. */
 import { costRules } from '@app/domain/bonuses/rule-cost.ts'
 import { z } from 'zod/mini'
-import { yuan } from '#setting-bodies.ts'
+import { yuan } from '#setting-inputs.ts'
 import { wireDate, wireMoney, wireTime } from '#wire.ts'
 import { askedAnswer, askedReason } from './approvals.ts'
 import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'

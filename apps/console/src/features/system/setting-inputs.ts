@@ -37,6 +37,10 @@ export const whole = (name: string, label: string, min: number, max: number): Se
   ...{ input: 'whole', name, label, min, max, hint: `${min} 至 ${max}` },
 })
 
+/** A whole number that is called as its field is. */
+export const wholeOf = (name: string, min: number, max: number): SettingField =>
+  whole(name, fieldName(name), min, max)
+
 /** Fields by their names alone; what a field within a list is called follows from its path. */
 export type Inner = Input & Readonly<{ name: string; hint?: string; isNeeded?: boolean }>
 

@@ -2,8 +2,9 @@
 import { CHANNELS_MAX } from '@app/domain/deposits/channel-terms.ts'
 import { themes } from '@app/domain/site/themes.ts'
 import { VIP_LEVEL_MAX } from '@app/domain/vip/vip-levels.ts'
-import { fieldName } from '#ui/record/field-text.ts'
 import { AGENTS_FIELDS } from './agents-fields.ts'
+import { CHAT_FIELDS } from './chat-fields.ts'
+import { RED_PACKET_FIELDS } from './red-packet-fields.ts'
 import {
   address,
   clockTime,
@@ -16,6 +17,7 @@ import {
   type SettingField,
   times,
   whole,
+  wholeOf,
   yuan,
 } from './setting-inputs.ts'
 import type { SettingKey } from './settings.queries.ts'
@@ -32,6 +34,7 @@ export const SETTINGS = {
   withdrawals: '提现规则',
   'withdrawal-review': '提现审核',
   chat: '聊天室',
+  'chat-banner': '中奖提示',
   support: '在线客服',
   'red-packets': '红包',
   tips: '资料',
@@ -115,9 +118,6 @@ const FREE_FROM = Object.fromEntries([
   ['none', '没有'],
   ...Array.from({ length: VIP_LEVEL_MAX + 1 }, (_, level) => [`VIP${level}`, `VIP${level} 起`]),
 ])
-
-const wholeOf = (name: string, min: number, max: number): SettingField =>
-  whole(name, fieldName(name), min, max)
 
 const THEMES = Object.fromEntries(Object.entries(themes).map(([name, { text }]) => [name, text]))
 
@@ -234,17 +234,7 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
     named(clockTime('closeTime')),
     { ...line('offNotice', 200), label: '非服务时间提示' },
   ],
-  'red-packets': [
-    { input: 'switch', name: 'isOpen', label: '开放红包' },
-    { ...named(yuan('dailySend')), hint: '元；VIP0 会员每日（UTC+8）' },
-    { ...named(yuan('dailySendPerLevel')), hint: '元；每高一级每日多发' },
-    { ...named(yuan('dailyReceive')), hint: '元；每位会员每日（UTC+8）' },
-    wholeOf('sendsPerHour', 1, 100),
-    wholeOf('accountHours', 0, 720),
-    wholeOf('devicesMax', 1, 100),
-    wholeOf('networkMax', 1, 1_000),
-    whole('turnoverMultiple', '领取金额流水倍数', 0, 20),
-  ],
+  'red-packets': RED_PACKET_FIELDS,
   contacts: [named({ input: 'switch', name: 'opensItself' }), ...itemsOf('contacts', 6, CONTACT, true)],
   vip: itemsOf('levels', VIP_LEVEL_MAX + 1, LEVEL, false),
   withdrawals: [
@@ -276,12 +266,7 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
     named({ ...yuan('autoApproveBelow'), hint: '元；低于此数且检查全绿时自动批准；0.00 为从不' }),
     named({ ...yuan('secondPersonFrom'), hint: '元；达到此金额须两人批准' }),
   ],
-  chat: [
-    {
-      ...{ input: 'text', name: 'notice', label: '维护公告', max: 200, hint: '聊天室维护时显示' },
-      ...{ form: /\S/, formText: '不能为空' },
-    },
-  ],
+  ...CHAT_FIELDS,
   agents: AGENTS_FIELDS,
   tips: [
     {

@@ -3,15 +3,17 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { chatColorQuery, useChatColor } from './chat.queries.ts'
 import classes from './chat-color.module.css'
 import roomClasses from './room/room.module.css'
+import { WinConsent } from './wins/win-consent.tsx'
+import { winConsentQuery } from './wins/wins.queries.ts'
 
-/** Begins to load the colour with the code of the page. */
+/** Begins to load what is chosen with the code of the page. */
 export const loadData: ScreenLoader<'/setting-chat-color'> = ({ queries }) =>
-  queries.ensureQueryData(chatColorQuery)
+  Promise.all([queries.ensureQueryData(chatColorQuery), queries.ensureQueryData(winConsentQuery)])
 
 /** Source: specification 002 §1. */
 const COLORS = ['深蓝', '橙黄', '红', '蓝', '紫', '绿', '黄', '青']
 
-/** The eight colours of the own bubble and name; a tap chooses. */
+/** The eight colours of the own bubble and name, of which a tap chooses one; and whether the rooms may name one's wins. */
 export function ChatColorPage() {
   const { colorId, choose, isPending } = useChatColor()
   return (
@@ -33,6 +35,7 @@ export function ChatColorPage() {
           </label>
         ))}
       </fieldset>
+      <WinConsent />
     </>
   )
 }

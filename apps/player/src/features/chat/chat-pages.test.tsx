@@ -21,6 +21,7 @@ import {
   reportChatMessage,
   updateChatColor,
 } from '@app/contract/chat-talk.ts'
+import { readWinConsent, updateWinConsent } from '@app/contract/chat-wins.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -286,14 +287,36 @@ test('the page of too many tabs says so and takes the chat over when asked (R0-1
   await waitFor(() => expect(sockets).toHaveLength(2))
 })
 
+test('a win is named in one line for the seconds of the server, names cut at eight letters (R0-285, R2-080, R2-111)', async () => {
+  await openRoom(state(), gap(chatMessageOf(1, '你好')))
+  await screen.findByText('你好')
+  vi.useFakeTimers()
+  const names = { nickname: '一二三四五六七八九', gameName: '极速六合彩', userName: 'a' }
+  tell({ ...{ command: 50, ts: 0 }, content: { ...names, reward: '4850.00', seconds: 5 } })
+  screen.getByText('恭喜一二三四五六七八…在极速六合彩中奖4850.00元')
+  act(() => void vi.advanceTimersByTime(4_900))
+  screen.getByText(/^恭喜/)
+  act(() => void vi.advanceTimersByTime(200))
+  expect(screen.queryByText(/^恭喜/)).toBeNull()
+  vi.useRealTimers()
+})
+
 test('one of eight colours is chosen and sent (R2-006, R2-084)', async () => {
   server.answer(readChatColor, { success: true, data: { colorId: 4 } })
   server.answer(updateChatColor, { data: { colorId: 6 } })
+  const consent = { agrees: false, nickname: '阿*', minReward: '1000.00', isShown: true }
+  server.answer(readWinConsent, { success: true, data: consent })
   await renderPage(<ChatColorPage />)
   await waitFor(() =>
     expect((screen.getByRole('radio', { name: '蓝' }) as HTMLInputElement).checked).toBe(true),
   )
   expect(screen.getAllByRole('radio')).toHaveLength(8)
+  // Nobody is named with a win who did not agree.
+  server.answer(updateWinConsent, { success: true, data: { agrees: true } })
+  const agreeing = (await screen.findByRole('switch')) as HTMLInputElement
+  expect(agreeing.checked).toBe(false)
+  fireEvent.click(agreeing)
+  await waitFor(() => expect(agreeing.checked).toBe(true))
   fireEvent.click(screen.getByRole('radio', { name: '绿' }))
   await waitFor(() =>
     expect((screen.getByRole('radio', { name: '绿' }) as HTMLInputElement).checked).toBe(true),

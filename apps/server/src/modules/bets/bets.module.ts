@@ -37,6 +37,7 @@ import { settlementService } from './settlement.service.ts'
 import { turnoverCountingService } from './turnover-counting.service.ts'
 import { whatIfOperatorRoutes } from './what-if.operator-routes.ts'
 import { whatIfService } from './what-if.service.ts'
+import { winsService } from './wins.service.ts'
 import { worstCasesOperatorRoutes } from './worst-cases.operator-routes.ts'
 import { worstCasesService } from './worst-cases.service.ts'
 
@@ -79,6 +80,7 @@ export function betsModule(parts: Parts) {
     services: {
       ...{ bets, cancellations, chases, records },
       ...{ issueClock, issueMessages, savedNumbers, settlement },
+      wins: winsService(parts),
     },
     serve: ({ router, operator }) => {
       betsOperatorRoutes(operator, { ...parts, chases, deskBets })

@@ -2,6 +2,8 @@ import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
+import type { WinsService } from '#modules/bets/wins.service.ts'
+import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
@@ -19,6 +21,8 @@ import { liveRooms, roomTopic } from './live-rooms.ts'
 import { pruneChatJob } from './prune-chat.job.ts'
 import { roomPresence } from './room-presence.ts'
 import { PERSON_TOPIC, type ToPerson } from './sanctions.ts'
+import { WINS_TOPIC, winLine } from './win-line.ts'
+import { WIN_RULES } from './wins.ts'
 
 type Parts = ModuleContext &
   Readonly<{
@@ -28,6 +32,7 @@ type Parts = ModuleContext &
     auth: AuthService
     restrictions: RestrictionsService
     inbox: InboxService
+    wins: WinsService
   }>
 
 /** The rooms of this node and who is in them; `hub` is there once sockets are served. */
@@ -71,6 +76,11 @@ export function chatModule(parts: Parts) {
   const slowSecondsOf = (roomId: bigint) => live.find(roomId)?.slow.seconds ?? 0
   const chat = chatService({ ...parts, metrics, slowSecondsOf })
   metrics.watchRooms(() => [...live.all()].reduce((sum, { present }) => sum + present.size, 0))
+  const winsHere = winLine({
+    ...{ wins: chat.wins, log: parts.log },
+    isHeard: () => (hub?.count({ topic: WINS_TOPIC }) ?? 0) > 0,
+    tell: notice => hub?.broadcast(WINS_TOPIC, notice),
+  })
   const { auth, clock } = parts
   return {
     services: { chat },
@@ -95,12 +105,14 @@ export function chatModule(parts: Parts) {
         },
       ],
     ],
+    listeners: [[DRAWS_CHANGED, ({ payload }) => winsHere.hear(payload as DrawsChanged)]],
     works: [pruneChatJob.by((_, signal) => prune(chat, signal).then(() => undefined))],
     settings: [
       documentSetting(
         { key: 'chat', name: '聊天室', document: 'chat_maintenance' },
         { notice: MAINTENANCE_NOTICE },
       ),
+      documentSetting({ key: 'chat-banner', name: '中奖提示', document: 'chat_banner' }, WIN_RULES),
     ],
   } satisfies Module
 }

@@ -1,5 +1,4 @@
 import { readChatConfig } from '@app/contract/chat.ts'
-import * as contactsWire from '@app/contract/chat-contacts.ts'
 import type { ChatMessage } from '@app/contract/chat-frames.ts'
 import * as logWire from '@app/contract/chat-log.ts'
 import * as wire from '@app/contract/chat-talk.ts'
@@ -11,9 +10,11 @@ import { sha256 } from '#platform/hashes.ts'
 import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ChatService } from './chat.service.ts'
+import { contactsRoutes, type PersonOf } from './contacts.routes.ts'
 import type { MessageContent } from './log.store.ts'
-import type { Face, Person } from './people.ts'
+import type { Person } from './people.ts'
 import type { ListedRoom } from './rooms.ts'
+import { winsRoutes } from './wins.routes.ts'
 import { eventFrame, messageFrame, readMessageId } from './wire-events.ts'
 
 type Parts = Readonly<{ chat: ChatService; auth: Pick<AuthService, 'renewChatToken'> }>
@@ -63,7 +64,7 @@ function readings(router: Router, { chat }: Parts): void {
       conection_id: call.requestId,
       socket_url: SOCKET_PATH,
       userId: person === undefined ? '' : String(person.personId),
-      lottery_win_message_popup: { enable: false, seconds: 5 },
+      lottery_win_message_popup: await chat.wins.popup(),
       quick_messages: [...(await chat.quickMessages())],
     })
   })
@@ -122,8 +123,6 @@ function identities(router: Router, { chat, auth }: Parts): void {
     return { data: { colorId } }
   })
 }
-
-type PersonOf = (memberId: bigint) => Promise<Person>
 
 /** The person of a call, while the chat is open. */
 function personOfCall({ chat }: Parts): PersonOf {
@@ -204,91 +203,13 @@ function neighbours(router: Router, { chat }: Parts): void {
   })
 }
 
-const wireFace = ({ personId, nickname, avatarId, chatLevel }: Face) => ({
-  ...{ friend_id: String(personId), nickname, avatarId, chatLevel },
-})
-
-const wireRoomOf = (roomId: bigint | null | undefined): string | null =>
-  roomId == null ? null : String(roomId)
-
-function friendReadings(router: Router, { chat }: Parts, personOf: PersonOf): void {
-  router.handle(contactsWire.listChatContacts, async ({ caller }) => {
-    const { friends, waiting } = await chat.contacts.list(await personOf(caller.memberId))
-    const rows = friends.map(({ face, remark, roomId, isOnline, unread, isContact, last }) => ({
-      ...{ ...wireFace(face), remark, room_id: wireRoomOf(roomId), online: isOnline, unread },
-      is_contact: isContact,
-      last_message:
-        last === undefined
-          ? null
-          : { content: { type: 'text', body: last.body }, created_at: isoOf(last.at) },
-    }))
-    return done({ rows, requests: waiting })
-  })
-
-  router.handle(contactsWire.readChatContact, async ({ caller, query }) => {
-    const person = await personOf(caller.memberId)
-    const found = await chat.contacts.detail(person, BigInt(query.friend_id))
-    const { other, remark, roomId, state, hasBlocked } = found
-    return done({
-      ...{ ...wireFace(other), vipLevel: other.vipLevel, remark },
-      ...{ room_id: wireRoomOf(roomId), state, is_blocked: hasBlocked },
-    })
-  })
-
-  router.handle(contactsWire.listContactRequests, async ({ caller }) => {
-    const rows = await chat.contacts.requests(await personOf(caller.memberId))
-    return done({
-      rows: rows.map(({ face, isOwn, askedAt }) => ({
-        ...wireFace(face),
-        isOwn,
-        created_at: isoOf(askedAt),
-      })),
-    })
-  })
-
-  router.handle(contactsWire.searchChatPeople, async ({ caller, query }) => {
-    const found = await chat.contacts.search(await personOf(caller.memberId), query.name)
-    return done({ rows: found.map(wireFace) })
-  })
-}
-
-function friendWritings(router: Router, { chat }: Parts, personOf: PersonOf): void {
-  router.handle(contactsWire.applyChatContact, async ({ caller, body }) => {
-    const person = await personOf(caller.memberId)
-    const { state, roomId } = await chat.contacts.apply(person, BigInt(body.friend_id))
-    return done({ state, room_id: wireRoomOf(roomId) })
-  })
-
-  router.handle(contactsWire.inviteChatContact, async ({ caller, body }) => {
-    const person = await personOf(caller.memberId)
-    await chat.invitations.invite(person, BigInt(body.friend_id), BigInt(body.room_id))
-    return NOTHING
-  })
-
-  router.handle(contactsWire.refuseChatContact, async ({ caller, body }) => {
-    await chat.contacts.refuse(await personOf(caller.memberId), BigInt(body.friend_id))
-    return NOTHING
-  })
-
-  router.handle(contactsWire.removeChatContact, async ({ caller, body }) => {
-    await chat.contacts.remove(await personOf(caller.memberId), BigInt(body.friend_id))
-    return NOTHING
-  })
-
-  router.handle(contactsWire.setContactRemark, async ({ caller, body }) => {
-    const person = await personOf(caller.memberId)
-    await chat.contacts.setRemark(person, BigInt(body.friend_id), body.remark)
-    return NOTHING
-  })
-}
-
 export function chatRoutes(router: Router, parts: Parts): void {
   router.handleDocument(readChatConfig, parts.chat.config)
   readings(router, parts)
   identities(router, parts)
   const personOf = personOfCall(parts)
   moderation(router, parts, personOf)
-  friendReadings(router, parts, personOf)
-  friendWritings(router, parts, personOf)
+  contactsRoutes(router, parts.chat, personOf)
+  winsRoutes(router, parts.chat)
   neighbours(router, parts)
 }

@@ -5,6 +5,7 @@ import { refusals } from '@app/contract/refusals.ts'
 import { findWritingRefusal } from '@app/domain/chat/speaking.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
+import type { WinsService } from '#modules/bets/wins.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
@@ -31,6 +32,7 @@ import { prunePresence } from './rooms.store.ts'
 import { chatRooms } from './rooms.ts'
 import { chatSanctions, PERSON_TOPIC, type ToPerson } from './sanctions.ts'
 import { chatTalk } from './talk.ts'
+import { chatWins } from './wins.ts'
 import { chatWordLists } from './word-lists.ts'
 
 /** Source: specification 002 §8 (chat maintenance). */
@@ -62,6 +64,7 @@ export type ChatParts = Readonly<{
   account: AccountService
   restrictions: RestrictionsService
   inbox: InboxService
+  wins: WinsService
   metrics: ChatMetrics
   /** The pace that a flood brought to the room on this node, in seconds. */
   slowSecondsOf: (roomId: bigint) => number
@@ -124,6 +127,7 @@ export function chatService(parts: ChatParts) {
     config: chatConfig(parts),
     ...closed,
     ...{ people, rooms, sanctions, contacts },
+    wins: chatWins({ ...parts, now, people }),
     invitations: chatInvitations({ db, fanout, now, contacts, rooms }),
     reader: chatReader({ people, auth: parts.auth }),
     ...{ reports, talk },

@@ -16,6 +16,7 @@ import type { Person } from './people.ts'
 import type { RoomPresence } from './room-presence.ts'
 import { maySee } from './rooms.ts'
 import { seenPeople } from './seen-people.ts'
+import { WINS_TOPIC } from './win-line.ts'
 
 /** Rooms that a connection is in at once. */
 const ROOMS_MAX = 8
@@ -184,6 +185,7 @@ function beginner({ chat, now }: Parts, pages: ReturnType<typeof tabs>) {
   return async (connection: Talking): Promise<void> => {
     const { person } = connection.holder
     connection.subscribe(personTopic(String(person.personId)))
+    if (await chat.wins.mayHear(person)) connection.subscribe(WINS_TOPIC)
     if (person.kind !== 'guest') await chat.people.touch([person.personId])
     for (const page of pages.add(person.personId, connection)) {
       page.send({ command: 60, ts: now(), content: { reason: 'too_many_tabs' } } satisfies Frame<60>)

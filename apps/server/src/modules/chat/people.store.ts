@@ -89,6 +89,29 @@ export async function updateColor(db: Executor, personId: bigint, color: number)
   await run(db, sql`update chat_people set color = ${color} where person_id = ${personId}`)
 }
 
+/** Notes whether the person agrees to be named with a win. */
+export async function updateWinConsent(db: Executor, personId: bigint, agrees: boolean): Promise<void> {
+  await run(db, sql`update chat_people set agrees_to_wins = ${agrees} where person_id = ${personId}`)
+}
+
+export async function hasWinConsent(db: Executor, personId: bigint): Promise<boolean> {
+  const row = await maybeOne(
+    db,
+    sql`select from chat_people where person_id = ${personId} and agrees_to_wins`,
+  )
+  return row !== undefined
+}
+
+/** Members who agreed to be named, those who were seen last first. */
+export async function findWinConsents(db: Executor, limit: number): Promise<bigint[]> {
+  const rows = await many(
+    db,
+    sql<{ memberId: bigint }>`select member_id as "memberId" from chat_people
+      where agrees_to_wins and member_id is not null order by seen_at desc limit ${limit}`,
+  )
+  return rows.map(({ memberId }) => memberId)
+}
+
 export async function insertTicket(
   db: Executor,
   ticket: Readonly<{ ticketHash: Uint8Array; memberId: bigint; sessionId: string; seconds: number }>,

@@ -50,7 +50,8 @@ test('a setting that nobody changed holds its default, and every owner declares 
   const { headers } = await server.staff('auditor')
   const { data } = (await server.call(listSettings, { headers })).body
   expect(data.map(({ key }) => key).toSorted()).toEqual([
-    ...['agents', 'bonuses', 'channels', 'chat', 'company', 'contacts', 'deposits', 'login'],
+    ...['agents', 'bonuses', 'channels', 'chat', 'chat-banner', 'company', 'contacts', 'deposits'],
+    'login',
     ...['red-packets', 'site', 'support', 'tips', 'vip', 'withdrawal-review', 'withdrawals'],
   ])
   expect(await bodyOf('login')).toEqual({ captchaAfter: 2, maxFail: 3, lockMinutes: 30, deviceLimit: 1 })

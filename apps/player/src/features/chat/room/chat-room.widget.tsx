@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadEarlier, useAskMaintenance, useBlocks, useChatGroups } from '#features/chat/chat.queries.ts'
 import { chat, useChat } from '#features/chat/chat-connection.state.ts'
+import { WinLine } from '#features/chat/wins/win-line.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { showRefusal } from '#ui/toast/show-refusal.ts'
@@ -115,6 +116,7 @@ function OpenRoom({ roomId, room, kind, instead }: OpenProps) {
     <div className={classes.room}>
       {notice === '' ? null : <p className={classes.notice}>{notice}</p>}
       <Offline isOpen={isOpen} />
+      {isPublic ? <WinLine /> : null}
       <ChatLog
         {...{ room, userId, blocked, readSeq }}
         onRead={id => {
