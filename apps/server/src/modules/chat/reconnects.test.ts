@@ -17,6 +17,7 @@ import {
 } from '@app/domain/chat/timeline.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { hasRedis, startTestRedis } from '#testing/redis.ts'
 import { startSecondNode } from '#testing/second-node.ts'
 import { startTestServer } from '#testing/test-server.ts'
 import { LOBBY } from './chat.fixtures.ts'
@@ -89,8 +90,8 @@ function openPage(token: string) {
 
 type Page = ReturnType<typeof openPage>
 
-async function startRoom() {
-  const server = await startTestServer()
+async function startRoom(environment: Record<string, string> = {}) {
+  const server = await startTestServer({ environment })
   await server.query('update chat_rooms set sec_per_mess = 0')
   const people = await Promise.all(Array.from({ length: 4 }, () => server.member()))
   // Staff are exempt from the pace, so that a hundred messages take no hour.
@@ -133,6 +134,29 @@ test('a hundred broken connections over two nodes: no message is lost or doubled
   }
   await expectWhole(server, pages, 400)
 }, 180_000)
+
+test.skipIf(!hasRedis)(
+  'Redis killed and back: two nodes go on by the table, and no message is lost, doubled or out of its order',
+  async () => {
+    const redis = await startTestRedis()
+    const environment = { REDIS_URL: redis.url }
+    const { server, pages } = await startRoom(environment)
+    const second = await startSecondNode(server, { environment })
+    onTestFinished(() => second.app.stop())
+    const urls = [server.url, second.url]
+    await Promise.all(pages.map((page, index) => page.connect(urls[index % 2] ?? server.url)))
+    const rounds = 40
+    for (let round = 0; round < rounds; round += 1) {
+      if (round === 10) await redis.kill()
+      if (round === 25) await redis.start()
+      for (const [index, speaker] of pages.entries()) speaker.talk(`第${round}轮，${index}`)
+      // No faster than a connection may send.
+      await sleep(5 * PACE_MS)
+    }
+    await expectWhole(server, pages, rounds * pages.length)
+  },
+  120_000,
+)
 
 /** Another node as a program of its own, which can be killed. */
 async function startNode(databaseUrl: string): Promise<Readonly<{ url: string; child: ChildProcess }>> {
