@@ -4,7 +4,7 @@
  */
 import { packetKinds } from '@app/domain/red-packets/packet-rules.ts'
 import { z } from 'zod/mini'
-import { wireHash, wireMoney, wireTime } from './wire.ts'
+import { wireGameId, wireHash, wireMoney, wireTime, wireTurnNum } from './wire.ts'
 
 /** Bytes of a frame that a client may send. */
 export const FRAME_MAX_BYTES = 8 * 1024
@@ -63,6 +63,9 @@ const packet = z.object({
   commitment: wireHash,
 })
 
+/** A step of an issue, as the bot of the draws tells it. */
+const toldDraw = z.object({ game_id: wireGameId, turn_num: wireTurnNum, has_proof: z.boolean() })
+
 const quoted = z.object({ id: wireMessageId, nickname: z.string(), body: z.string() })
 
 /** A message as everybody sees it; the body of a recalled one is empty. */
@@ -77,7 +80,7 @@ export const chatMessage = z.object({
     seq: z.int(),
     clientId: z.string(),
     /** A notice is said by the house about the talk itself. */
-    type: z.enum(['text', 'emoji', 'hongbao', 'notice']),
+    type: z.enum(['text', 'emoji', 'hongbao', 'notice', 'draw']),
     body: z.string(),
     userinfo,
     replyTo: z.nullable(quoted),
@@ -85,6 +88,7 @@ export const chatMessage = z.object({
     /** `self` or `staff` where it was taken back. */
     recalled: z.nullable(z.enum(['self', 'staff'])),
     hongbao: z.optional(packet),
+    draw: z.optional(toldDraw),
   }),
 })
 

@@ -14,6 +14,8 @@ export type Said = Readonly<{
   isRecalled: boolean
   /** Said by the house about the talk itself. */
   isNotice: boolean
+  /** Of a message of the bot: the draw that it tells. */
+  draw?: Readonly<{ gameId: number; issueNumber: string; hasProof: boolean }>
   /** Of a message that is a red packet. */
   packet?: Readonly<{ id: string; kind: PacketKind; count: number }>
 }>
@@ -25,6 +27,12 @@ export function readSaid({ id, ts, content }: ChatMessage): Said {
     author: { id: user_id, nickname, isStaff: chatLevel >= STAFF_LEVEL, vipLevel, color },
     quote: content.replyTo ?? undefined,
     ...{ isRecalled: content.recalled !== null, isNotice: content.type === 'notice' },
+    ...(content.draw !== undefined && {
+      draw: {
+        ...{ gameId: content.draw.game_id, issueNumber: content.draw.turn_num },
+        hasProof: content.draw.has_proof,
+      },
+    }),
     ...(content.hongbao !== undefined && {
       packet: {
         ...{ id: content.hongbao.hongbao_id, kind: content.hongbao.type, count: content.hongbao.count },

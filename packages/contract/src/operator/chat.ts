@@ -200,6 +200,8 @@ const roomFields = {
   enableChat: z.boolean(),
   guestRead: z.boolean(),
   isListed: z.boolean(),
+  /** Whether the bot tells the draws of the room's game; a room without a game has none to tell. */
+  hasBot: z.boolean(),
 }
 
 export const listChatRooms = operatorEndpoint({

@@ -11,6 +11,7 @@ const SWITCHES = [
   ['enableChat', '开放发言'],
   ['guestRead', '游客可读'],
   ['isListed', '在列表中显示'],
+  ['hasBot', '开奖助手播报（彩种房间）'],
 ] as const
 
 /** What holds in a room; who is in it hears of it at once. */

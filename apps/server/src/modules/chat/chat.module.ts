@@ -4,6 +4,7 @@ import type { RestrictionsService } from '#modules/account/restrictions.service.
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { WinsService } from '#modules/bets/wins.service.ts'
 import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
+import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
@@ -18,6 +19,7 @@ import { chatRoutes } from './chat.routes.ts'
 import { type ChatService, chatService, MAINTENANCE_NOTICE } from './chat.service.ts'
 import { chatSockets, personTopic } from './chat.sockets.ts'
 import { liveRooms, roomTopic } from './live-rooms.ts'
+import { postDraws } from './post-draws.job.ts'
 import { pruneChatJob } from './prune-chat.job.ts'
 import { roomPresence } from './room-presence.ts'
 import { PERSON_TOPIC, type ToPerson } from './sanctions.ts'
@@ -33,6 +35,7 @@ type Parts = ModuleContext &
     restrictions: RestrictionsService
     inbox: InboxService
     wins: WinsService
+    draws: DrawsService
   }>
 
 /** The rooms of this node and who is in them; `hub` is there once sockets are served. */
@@ -61,6 +64,7 @@ const prune = (chat: ChatService, signal: AbortSignal) =>
   Promise.all([
     inChunks(chat.pruneEvents, signal),
     inChunks(chat.pruneSends, signal),
+    inChunks(chat.bot.prune, signal),
     inChunks(chat.prunePresence, signal),
     inChunks(chat.people.prune, signal),
     inChunks(chat.contacts.prune, signal),
@@ -106,7 +110,10 @@ export function chatModule(parts: Parts) {
       ],
     ],
     listeners: [[DRAWS_CHANGED, ({ payload }) => winsHere.hear(payload as DrawsChanged)]],
-    works: [pruneChatJob.by((_, signal) => prune(chat, signal).then(() => undefined))],
+    works: [
+      pruneChatJob.by((_, signal) => prune(chat, signal).then(() => undefined)),
+      postDraws.by(({ issueId, post }) => chat.bot.post(BigInt(issueId), post)),
+    ],
     settings: [
       documentSetting(
         { key: 'chat', name: '聊天室', document: 'chat_maintenance' },

@@ -52,8 +52,9 @@ const wireSanction = (row: SanctionRow, nowMs: number) => ({
   ...{ liftedAt: isoOrNull(row.liftedAt), liftedBy: row.liftedBy },
 })
 
-const fieldsOf = ({ name, notice, sortOrder, secPerMess, enableChat, guestRead, isListed }: RoomRow) => ({
-  ...{ name, notice, sortOrder, secPerMess, enableChat, guestRead, isListed },
+const fieldsOf = ({ name, notice, sortOrder, secPerMess, enableChat, ...room }: RoomRow) => ({
+  ...{ name, notice, sortOrder, secPerMess, enableChat },
+  ...{ guestRead: room.guestRead, isListed: room.isListed, hasBot: room.hasBot },
 })
 
 const wireList = ({ version, state, note, wordCount, madeBy, madeAt, activatedAt, trialHits }: ListRow) => ({

@@ -6,6 +6,7 @@ import { findWritingRefusal } from '@app/domain/chat/speaking.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
 import type { WinsService } from '#modules/bets/wins.service.ts'
+import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
@@ -21,6 +22,7 @@ import type { ChatMetrics } from './chat.metrics.ts'
 import { chatReader, type ReaderParts } from './chat-reader.ts'
 import { chatContacts } from './contacts.ts'
 import { deskRooms } from './desk-rooms.ts'
+import { drawBot } from './draw-bot.ts'
 import { chatInvitations } from './invitations.ts'
 import { pruneEvents, pruneSends } from './log.store.ts'
 import { messageFilter } from './message-filter.ts'
@@ -65,6 +67,7 @@ export type ChatParts = Readonly<{
   restrictions: RestrictionsService
   inbox: InboxService
   wins: WinsService
+  draws: DrawsService
   metrics: ChatMetrics
   /** The pace that a flood brought to the room on this node, in seconds. */
   slowSecondsOf: (roomId: bigint) => number
@@ -128,6 +131,7 @@ export function chatService(parts: ChatParts) {
     ...closed,
     ...{ people, rooms, sanctions, contacts },
     wins: chatWins({ ...parts, now, people }),
+    bot: drawBot({ db, now, draws: parts.draws, tell: talk.tell }),
     invitations: chatInvitations({ db, fanout, now, contacts, rooms }),
     reader: chatReader({ people, auth: parts.auth }),
     ...{ reports, talk },

@@ -1,12 +1,13 @@
-/** The line of wins: real bets, a real settlement, real sockets. */
+/** The line of wins, and the bot of the draws: real bets, a real settlement, real sockets. */
 
-import { listChatGroups } from '@app/contract/chat-talk.ts'
+import { listChatGroups, reportChatMessage } from '@app/contract/chat-talk.ts'
 import { readWinConsent, updateWinConsent } from '@app/contract/chat-wins.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findOpenIssue, forceNumbers, placeSlip } from '#modules/bets/bets.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { connectChat } from './chat.fixtures.ts'
+import { postDraws } from './post-draws.job.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -60,4 +61,37 @@ test('a win is told to the rooms of who agreed alone, paid, above the stake, hal
   // The next line would come after a pause, so its absence is asked where it would come from.
   expect(await server.app.services.chat.wins.noticesOf(issue.id, GAME)).toHaveLength(1)
   expect(guarded.frames.filter(({ command }) => command === 50)).toHaveLength(0)
+})
+
+test('the bot tells a draw in the room of its game once, with the way to its proof, however often and wherever the job runs', async () => {
+  const [room] = await server.query<{ id: bigint }>('select id from chat_rooms where game_id = $1', [GAME])
+  const roomId = String(room?.id)
+  const { token } = await server.member()
+  const reader = await connectChat(server.url, `chat ${token}`, { joins: roomId })
+  const issue = await findOpenIssue(server, GAME)
+  await forceNumbers(server, issue, DRAWN)
+  await server.app.jobs.drain()
+  const { content } = await reader.frame(22, one => one.content.draw?.turn_num === issue.turnNum)
+  expect(content).toMatchObject({
+    ...{ type: 'draw', body: expect.stringMatching(/^第.+期开奖：01 02 03 04 05 06 特码 30（.，红波）$/) },
+    draw: { game_id: GAME, turn_num: issue.turnNum, has_proof: true },
+    userinfo: { user_id: '000000001', nickname: '开奖助手', chatLevel: 2 },
+  })
+  const payload = { issueId: String(issue.id), post: 'drawn' as const }
+  await server.app.db.transaction(tx => server.app.jobs.add(tx, postDraws, payload))
+  const again = Array.from({ length: 8 }, () => server.app.services.chat.bot.post(issue.id, 'drawn'))
+  await Promise.all([server.app.jobs.drain(), ...again])
+  const said = `select count(*)::int as count from chat_events where content #>> '{draw,turn_num}' = $1`
+  expect(await server.query(said, [issue.turnNum])).toEqual([{ count: 1 }])
+  // Nobody stands behind it who could be muted, and in a room without it nothing is told.
+  const id = `${roomId}.${content.seq}`
+  const report = { id, category: 'other' as const, note: '' }
+  expect((await server.call(reportChatMessage, { token, body: report })).body.code).toBe(
+    'CHAT/MESSAGE_UNKNOWN',
+  )
+  await server.query('update chat_rooms set has_bot = false')
+  const next = await findOpenIssue(server, GAME)
+  await forceNumbers(server, next, DRAWN)
+  await server.app.jobs.drain()
+  expect(await server.query(said, [next.turnNum])).toEqual([{ count: 0 }])
 })

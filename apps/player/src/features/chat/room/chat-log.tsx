@@ -213,7 +213,7 @@ function LogRow({
         isOwn={author.id === userId}
         isRecalled={message.isRecalled || recalled.has(seq)}
         isBlocked={blocked.has(author.id) && !isShown}
-        onMenu={() => onMenu(message)}
+        {...(message.draw === undefined && { onMenu: () => onMenu(message) })}
         onShowBlocked={() => setShown(true)}
       />
     </>

@@ -3,7 +3,9 @@ import type { PacketState } from '@app/domain/red-packets/packet-rules.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import { formatClock } from '@app/domain/time/display.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { useLongPress } from '#ui/use-long-press.ts'
 import classes from './room.module.css'
 
@@ -11,6 +13,21 @@ import classes from './room.module.css'
 const PacketBubble = lazy(async () => ({
   default: (await import('#features/red-packets/packet-bubble.widget.tsx')).PacketBubble,
 }))
+
+/** The way from a result that the bot tells to its proof. */
+function ProofWay({ gameId, issueNumber }: NonNullable<Said['draw']>) {
+  const hasScreen = useHasScreen()
+  if (!hasScreen('/fairness/$gameId/$issue')) return null
+  return (
+    <Link
+      className={classes.proof}
+      to="/fairness/$gameId/$issue"
+      params={{ gameId: String(gameId), issue: issueNumber }}
+    >
+      验证开奖
+    </Link>
+  )
+}
 
 const RECALLED_TEXT = '消息已撤回'
 
@@ -56,7 +73,9 @@ export function MessageRow({ message, isOwn, isRecalled, isBlocked, isOfRun, ...
         {isOfRun ? null : (
           <span className={classes.sender}>
             {author.nickname}
-            {author.isStaff ? <b className={classes.staff}>官方</b> : null}
+            {author.isStaff ? (
+              <b className={classes.staff}>{message.draw === undefined ? '官方' : '机器人'}</b>
+            ) : null}
             {author.vipLevel > 0 ? <i className={classes.vip}>VIP{author.vipLevel}</i> : null}
           </span>
         )}
@@ -78,6 +97,7 @@ export function MessageRow({ message, isOwn, isRecalled, isBlocked, isOfRun, ...
               </button>
             )}
             <span className={classes.body}>{body}</span>
+            {message.draw?.hasProof === true ? <ProofWay {...message.draw} /> : null}
           </div>
         )}
         <span className={classes.foot}>
