@@ -50,6 +50,9 @@ export const listChatReports = operatorEndpoint({
       reportedAt: wireTime,
       dueAt: wireTime,
       isLate: z.boolean(),
+      /** Whose it is to decide now, and until when; `null` when nobody has it. */
+      claimedBy: z.nullable(z.string()),
+      claimedUntil: z.nullable(wireTime),
       state: z.enum(['open', 'upheld', 'dismissed']),
       decidedAt: z.nullable(wireTime),
       decidedBy: z.nullable(z.string()),
@@ -74,7 +77,49 @@ export const readChatWaiting = operatorEndpoint({
   refusals: [],
 })
 
-/** Decides a reported message for all who reported it, and mutes its author in its room only. */
+/** Takes a reported message for 15 minutes, so that two people do not judge the same. */
+export const claimChatReport = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/chat/reports/claim',
+  summary: '领取聊天举报',
+  access: 'operator',
+  capability: 'chat.moderate',
+  audit: 'write',
+  body: z.object({ reportId: rowId }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/CLAIMED', 'OPS/NOTHING_CHANGES'],
+})
+
+/** Gives back a reported message that the caller had taken. */
+export const releaseChatReport = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/chat/reports/release',
+  summary: '放回聊天举报',
+  access: 'operator',
+  capability: 'chat.moderate',
+  audit: 'write',
+  body: z.object({ reportId: rowId }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/CLAIMED'],
+})
+
+/**
+ * Takes a decision back: what it muted is over, and the message waits in the queue again. A message that was removed stays so, for
+ * those in the room have heard of it.
+ */
+export const undoChatReport = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/chat/reports/undo',
+  summary: '撤销举报处理',
+  access: 'operator',
+  capability: 'chat.moderate',
+  audit: 'write',
+  body: z.object({ reportId: rowId, reason }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES'],
+})
+
+/** Decides a reported message for all who reported it, by whoever has taken it; warns its author, or mutes him or her in its room only. */
 export const decideChatReport = operatorEndpoint({
   method: 'POST',
   path: '/console-api/chat/reports/decide',
@@ -86,12 +131,16 @@ export const decideChatReport = operatorEndpoint({
     reportId: rowId,
     decision: z.union([
       z.object({ isUpheld: z.literal(false) }),
-      z.object({ isUpheld: z.literal(true), removes: z.boolean(), mute: z.nullable(mute) }),
+      z.object({
+        ...{ isUpheld: z.literal(true), removes: z.boolean(), mute: z.nullable(mute) },
+        /** What the author is told where he or she is warned. */
+        warning: z.nullable(publicWords),
+      }),
     ]),
     reason,
   }),
   answer: z.object({}),
-  refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES', 'CHAT/MESSAGE_UNKNOWN'],
+  refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES', 'OPS/CLAIMED', 'CHAT/MESSAGE_UNKNOWN'],
 })
 
 /** Upholds a report and mutes the author in all rooms, for a week at most; a longer one is a restriction of the player. */
@@ -104,7 +153,7 @@ export const muteChatEverywhere = operatorEndpoint({
   audit: 'write',
   body: z.object({ reportId: rowId, removes: z.boolean(), mute, reason }),
   answer: z.object({}),
-  refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES', 'CHAT/MESSAGE_UNKNOWN'],
+  refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES', 'OPS/CLAIMED', 'CHAT/MESSAGE_UNKNOWN'],
 })
 
 /** Messages that the word list holds back, the oldest first, a hundred at most. */

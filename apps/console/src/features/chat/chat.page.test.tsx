@@ -1,7 +1,7 @@
 import * as wire from '@app/contract/operator/chat.ts'
 import * as wordsWire from '@app/contract/operator/chat-words.ts'
 import { readMe } from '@app/contract/operator/me.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { meWith } from '#features/me/me.fixtures.ts'
 import { fakeConsole } from '#testing/fake-console.ts'
@@ -33,6 +33,7 @@ const REPORT: ChatReport = {
     { seq: 11, personId: '418820914', nickname: '小李', body: '前一句', at: AS_OF },
     { seq: 12, personId: '418820913', nickname: '阿明', body: '骂人的话', at: AS_OF },
   ],
+  ...{ claimedBy: 'ann', claimedUntil: '2999-01-01T00:00:00+08:00' },
   ...{ decidedAt: null, decidedBy: null, decision: null },
 }
 
@@ -51,7 +52,7 @@ test('a report opens with what was said around it, and is upheld with a mute in 
   expect(await screen.findByText(/小李：前一句/)).toBeTruthy()
   expect(screen.getByText('举报 1')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '违规处理' }))
-  fireEvent.mouseDown(await screen.findByLabelText('禁言范围'))
+  fireEvent.mouseDown(await screen.findByLabelText('警告或禁言'))
   fireEvent.click(await screen.findByText('本房间'))
   fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '辱骂，已核对' } })
   fireEvent.click(screen.getByRole('button', { name: '确认处理' }))
@@ -59,11 +60,51 @@ test('a report opens with what was said around it, and is upheld with a mute in 
     expect(sentTo('/decide')).toEqual([
       {
         reportId: '7',
-        decision: { isUpheld: true, removes: true, mute: { kind: 'posting', minutes: 60, words: '辱骂' } },
+        decision: {
+          ...{ isUpheld: true, removes: true, warning: null },
+          mute: { kind: 'posting', minutes: 60, words: '辱骂' },
+        },
         reason: '辱骂，已核对',
       },
     ]),
   )
+})
+
+test('a report that a colleague has is read only; one that nobody has is taken by opening it', async () => {
+  const others = { claimedBy: 'bob', claimedUntil: '2999-01-01T00:00:00+08:00' }
+  server.answer(wire.listChatReports, listOf([{ ...REPORT, ...others }]))
+  await openConsole('/chat?open=7')
+  expect(await screen.findByText(/正由 bob 处理/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '违规处理' })).toBeNull()
+  expect(sentTo('/claim')).toEqual([])
+  cleanup()
+  server.answer(wire.listChatReports, listOf([{ ...REPORT, claimedBy: null, claimedUntil: null }]))
+  server.answer(wire.claimChatReport, {})
+  await openConsole('/chat?open=7')
+  await waitFor(() => expect(sentTo('/claim')).toEqual([{ reportId: '7' }]))
+})
+
+test('an author is warned without a mute, and a decision is taken back with a reason', async () => {
+  server.answer(wire.decideChatReport, {})
+  await openConsole('/chat?open=7')
+  fireEvent.click(await screen.findByRole('button', { name: '违规处理' }))
+  fireEvent.mouseDown(await screen.findByLabelText('警告或禁言'))
+  fireEvent.click(await screen.findByText('仅警告'))
+  fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '初犯，先警告' } })
+  fireEvent.click(screen.getByRole('button', { name: '确认处理' }))
+  const decision = { isUpheld: true, removes: true, mute: null, warning: '辱骂' }
+  await waitFor(() =>
+    expect(sentTo('/decide')).toEqual([{ reportId: '7', decision, reason: '初犯，先警告' }]),
+  )
+  cleanup()
+  const decided = { state: 'upheld' as const, decidedAt: AS_OF, decidedBy: 'bob', decision: '初犯' }
+  server.answer(wire.listChatReports, listOf([{ ...REPORT, ...decided }]))
+  server.answer(wire.undoChatReport, {})
+  await openConsole('/chat?open=7&state=upheld')
+  fireEvent.click(await screen.findByRole('button', { name: '撤销处理' }))
+  fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '判断有误，重新看' } })
+  fireEvent.click(screen.getByRole('button', { name: '确认撤销' }))
+  await waitFor(() => expect(sentTo('/undo')).toEqual([{ reportId: '7', reason: '判断有误，重新看' }]))
 })
 
 test('who only reads the desk sees reports and rooms, and no way to decide', async () => {

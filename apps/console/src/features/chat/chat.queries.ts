@@ -66,6 +66,12 @@ export const tryWords = ({ version, text }: Readonly<{ version: string; text: st
 export const runWords = (version: string) =>
   read<typeof wordsWire.runChatWords>('GET', '/console-api/chat/words/:version/run', { params: { version } })
 
+export const claimReport = (reportId: string) =>
+  write<typeof wire.claimChatReport>('POST', '/console-api/chat/reports/claim', { body: { reportId } })
+export const releaseReport = (reportId: string) =>
+  write<typeof wire.releaseChatReport>('POST', '/console-api/chat/reports/release', { body: { reportId } })
+export const undoReport = (body: BodyIn<typeof wire.undoChatReport>) =>
+  write<typeof wire.undoChatReport>('POST', '/console-api/chat/reports/undo', { body })
 export const decideReport = (body: BodyIn<typeof wire.decideChatReport>) =>
   write<typeof wire.decideChatReport>('POST', '/console-api/chat/reports/decide', { body })
 export const muteEverywhere = (body: BodyIn<typeof wire.muteChatEverywhere>) =>

@@ -43,7 +43,7 @@ const columnsOf = (onOpen: (reportId: string) => void): readonly Column<ChatRepo
     isOptional: true,
     cell: ({ reportedAt }) => <Time at={reportedAt} />,
   },
-  { key: 'decidedBy', title: '处理人', isOptional: true, cell: ({ decidedBy }) => decidedBy ?? '—' },
+  { key: 'handler', title: '处理人', cell: ({ decidedBy, claimedBy }) => decidedBy ?? claimedBy ?? '—' },
 ]
 
 const filters: readonly Filter[] = [

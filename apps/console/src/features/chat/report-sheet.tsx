@@ -1,23 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { meQuery } from '#features/me/me.queries.ts'
 import { useMay } from '#features/me/rights.rules.ts'
 import { Facts } from '#ui/facts.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { ClaimBar } from '#ui/queue/claim-bar.tsx'
 import { Sheet, SheetActions } from '#ui/queue/sheet.tsx'
+import { useClaim } from '#ui/queue/use-claim.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Time } from '#ui/time.tsx'
-import { type ChatReport, chatKeys, decideReport } from './chat.queries.ts'
+import {
+  type ChatReport,
+  chatKeys,
+  claimReport,
+  decideReport,
+  releaseReport,
+  undoReport,
+} from './chat.queries.ts'
 import { CATEGORIES, REPORT_STATES } from './chat-words.ts'
 import classes from './said-log.module.css'
 import { UpholdDialog } from './uphold-dialog.tsx'
 
-/** A reported message with what was said around it, and the two ways to decide. */
+/** A reported message with what was said around it, whose it is now, the ways to decide, and the way to take a decision back. */
 export function ReportSheet({ report, onDone }: Readonly<{ report: ChatReport; onDone: () => void }>) {
   const mayDecide = useMay('chat.moderate')
+  const { data: me } = useQuery(meQuery)
   const [open, setOpen] = useState<'uphold' | 'dismiss'>()
   const { reportId, authorMemberId, seq } = report
+  const isOpen = report.state === 'open'
+  const claimed = useClaim({
+    lease: report,
+    me: me?.person.login,
+    isToDecide: mayDecide && isOpen,
+    atOpening: true,
+    claim: () => claimReport(reportId),
+    release: () => releaseReport(reportId),
+    changes: [chatKeys.all],
+    onReleased: onDone,
+  })
   return (
     <Sheet>
+      {isOpen && <ClaimBar claim={claimed} />}
       <Facts
         facts={[
           ['状态', REPORT_STATES[report.state]],
@@ -49,7 +73,7 @@ export function ReportSheet({ report, onDone }: Readonly<{ report: ChatReport; o
           </li>
         ))}
       </ol>
-      {mayDecide && report.state === 'open' && (
+      {claimed.isToDecide && claimed.hold === 'mine' && (
         <SheetActions>
           <Button onClick={() => setOpen('dismiss')}>未违规</Button>
           <Button type="primary" danger onClick={() => setOpen('uphold')}>
@@ -57,6 +81,7 @@ export function ReportSheet({ report, onDone }: Readonly<{ report: ChatReport; o
           </Button>
         </SheetActions>
       )}
+      {mayDecide && !isOpen && <Undo reportId={reportId} onDone={onDone} />}
       {open === 'dismiss' && (
         <ReasonDialog
           title="未违规"
@@ -75,5 +100,29 @@ export function ReportSheet({ report, onDone }: Readonly<{ report: ChatReport; o
         <UpholdDialog report={report} onDone={onDone} onClose={() => setOpen(undefined)} />
       )}
     </Sheet>
+  )
+}
+
+/** The way to take a decision back. */
+function Undo({ reportId, onDone }: Readonly<{ reportId: string; onDone: () => void }>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SheetActions>
+      <Button onClick={() => setOpen(true)}>撤销处理</Button>
+      {isOpen && (
+        <ReasonDialog
+          title="撤销处理"
+          warning="由此产生的禁言立即解除，发言人会收到通知，举报回到待处理。已撤下的消息不会恢复。"
+          action="确认撤销"
+          send={async reason => {
+            await undoReport({ reportId, reason })
+            onDone()
+          }}
+          changes={[chatKeys.all]}
+          doneText="已撤销，举报回到待处理"
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </SheetActions>
   )
 }

@@ -9,7 +9,7 @@ import { ChoiceField } from '#ui/value-fields.tsx'
 import { type ChatReport, type ChatSanction, chatKeys, decideReport, muteEverywhere } from './chat.queries.ts'
 import { CATEGORIES, SANCTION_KINDS, SPANS } from './chat-words.ts'
 
-const SCOPES = { none: '不禁言', room: '本房间', all: '全部聊天室' } as const
+const SCOPES = { none: '不禁言', warn: '仅警告', room: '本房间', all: '全部聊天室' } as const
 
 type Wish = Readonly<{
   reportId: string
@@ -24,12 +24,15 @@ const send = ({ reportId, removes, scope, mute, reason }: Wish) =>
     ? muteEverywhere({ reportId, removes, mute, reason })
     : decideReport({
         ...{ reportId, reason },
-        decision: { isUpheld: true, removes, mute: scope === 'room' ? mute : null },
+        decision: {
+          ...{ isUpheld: true, removes, mute: scope === 'room' ? mute : null },
+          warning: scope === 'warn' ? mute.words : null,
+        },
       })
 
 type UpholdDialogProps = Readonly<{ report: ChatReport; onDone: () => void; onClose: () => void }>
 
-/** The message breaks the rules: whether it goes, and whether and how long its author is silent. */
+/** The message breaks the rules: whether it goes, and whether its author is warned, or silent and how long. */
 export function UpholdDialog({ report, onDone, onClose }: UpholdDialogProps) {
   const mayMuteEverywhere = useMay('chat.mute-global')
   const [removes, setRemoves] = useState(true)
@@ -64,20 +67,22 @@ export function UpholdDialog({ report, onDone, onClose }: UpholdDialogProps) {
         撤下这条消息
       </Checkbox>
       <ChoiceField
-        label="禁言范围"
+        label="警告或禁言"
         value={scope}
         onValue={setScope}
         words={mayMuteEverywhere ? { ...inRoom, all } : inRoom}
         hint="超过 7 天的禁言在会员页限制“聊天”，须审批"
       />
-      {scope !== 'none' && (
+      {(scope === 'room' || scope === 'all') && (
         <>
           <ChoiceField label="禁言方式" value={kind} onValue={setKind} words={SANCTION_KINDS} />
           <Field label="禁言多久">
             {tie => <Select {...tie} value={minutes} onChange={setMinutes} options={SPANS} />}
           </Field>
-          <TextField label="告知发言人的原因" value={words} onText={setWords} maxLength={100} />
         </>
+      )}
+      {scope !== 'none' && (
+        <TextField label="告知发言人的原因" value={words} onText={setWords} maxLength={100} />
       )}
       <ReasonField value={reason} onText={setReason} />
     </FormDialog>

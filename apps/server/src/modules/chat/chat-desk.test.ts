@@ -29,10 +29,17 @@ async function join() {
 
 const idOf = ({ command, content }: Awaited<ReturnType<Chatter['talk']>>) =>
   command === 21 && 'id' in content ? content.id : ''
+type MuteDecision = Readonly<{
+  isUpheld: true
+  removes: boolean
+  mute: Readonly<{ kind: 'posting'; minutes: number; words: string }>
+  warning: null
+}>
+
 const written = () => ({ headers: moderator.headers, key: randomUUID() })
 const entriesOf = (kind: string, id: string) =>
   server.query<{ actor: string; reason: string; after: Record<string, unknown> }>(
-    `select actor, reason, after from audit_entries where object_kind = $1 and object_id = $2 and outcome = 'done'`,
+    `select actor, reason, after from audit_entries where object_kind = $1 and object_id = $2 and outcome = 'done' order by seq`,
     [kind, id],
   )
 const reports = async (state: 'open' | 'upheld' | 'dismissed' = 'open') =>
@@ -47,6 +54,7 @@ async function reported(body: string, category: 'abuse' | 'fraud' = 'abuse') {
     expect(sent.status).toBe(200)
   }
   const report = (await reports()).find(({ roomId, seq }) => `${roomId}.${seq}` === id)
+  await server.call(wire.claimChatReport, { ...written(), body: { reportId: report?.reportId ?? '' } })
   return { author, reporter, second, id, report, reportId: report?.reportId ?? '' }
 }
 
@@ -72,7 +80,7 @@ test('an upheld report removes the message, mutes its author in the room and tel
   const decide = (key: string) =>
     server.call(wire.decideChatReport, {
       ...{ headers: moderator.headers, key },
-      body: { reportId, decision: { isUpheld: true, removes: true, mute }, reason },
+      body: { reportId, decision: { isUpheld: true, removes: true, mute, warning: null }, reason },
     })
   const key = randomUUID()
   expect((await decide(key)).status).toBe(200)
@@ -84,9 +92,10 @@ test('an upheld report removes the message, mutes its author in the room and tel
   const told = await server.call(listMessages, { token: reporter.token, query: {} })
   expect(JSON.stringify(told.body).split('已核实并处理')).toHaveLength(2)
   expect(await entriesOf('chat-report', reportId)).toEqual([
+    { actor: moderator.login, reason: null, after: { claimedBy: moderator.login } },
     {
       ...{ actor: moderator.login, reason },
-      after: { state: 'upheld', removed: true, sanctionId: expect.any(String) },
+      after: { state: 'upheld', removed: true, warned: false, sanctionId: expect.any(String) },
     },
   ])
   expect((await reports('upheld'))[0]).toMatchObject({ decidedBy: moderator.login, decision: reason })
@@ -125,6 +134,60 @@ test('a dismissed report changes nothing in the room; a mute everywhere is lifte
     ...{ isInForce: false, liftedBy: moderator.login },
   })
   expect(await entriesOf('chat-sanction', sanctionId)).toHaveLength(1)
+})
+
+test("a report is one person's at a time; its author is warned with the reason; and a decision is taken back", async () => {
+  const colleague = await server.staff('chat-moderator')
+  const { author, report, reportId } = await reported('有点过分的话')
+  expect(report?.claimedBy).toBeNull()
+  const find = async (state: 'open' | 'upheld') =>
+    (await reports(state)).find(one => one.reportId === reportId)
+  expect(await find('open')).toMatchObject({ claimedBy: moderator.login, claimedUntil: expect.any(String) })
+  const by = (headers: TestStaff['headers']) => ({ headers, key: randomUUID(), body: { reportId } })
+  expect((await server.call(wire.claimChatReport, by(colleague.headers))).body.code).toBe('OPS/CLAIMED')
+  expect((await server.call(wire.releaseChatReport, by(colleague.headers))).body.code).toBe('OPS/CLAIMED')
+  const warning = { isUpheld: true as const, removes: false, mute: null, warning: '请文明发言' }
+  const decide = (headers: TestStaff['headers'], decision: typeof warning | MuteDecision = warning) =>
+    server.call(wire.decideChatReport, { headers, key: randomUUID(), body: { reportId, decision, reason } })
+  expect((await decide(colleague.headers)).body.code).toBe('OPS/CLAIMED')
+  // Who gave it back, or let a quarter of an hour pass, does not have it any more.
+  expect((await server.call(wire.releaseChatReport, by(moderator.headers))).status).toBe(200)
+  expect((await decide(moderator.headers)).body.code).toBe('OPS/CLAIMED')
+  expect((await server.call(wire.claimChatReport, by(moderator.headers))).status).toBe(200)
+  await server.travel(16 * MINUTE_MS)
+  expect((await server.call(wire.claimChatReport, by(colleague.headers))).status).toBe(200)
+
+  expect((await decide(colleague.headers)).status).toBe(200)
+  await author.frame(
+    90,
+    ({ content }) => content.code === 'CHAT/WARNED' && content.text.includes('请文明发言'),
+  )
+  expect((await author.talk('知道了')).command).toBe(21)
+  const inbox = async () =>
+    JSON.stringify((await server.call(listMessages, { token: author.token, query: {} })).body)
+  expect(await inbox()).toContain('请文明发言')
+
+  const undo = () =>
+    server.call(wire.undoChatReport, { ...written(), body: { reportId, reason: '判断有误，重新看' } })
+  expect((await undo()).status).toBe(200)
+  expect((await undo()).body.code).toBe('OPS/NOTHING_CHANGES')
+  expect(await find('open')).toMatchObject({ claimedBy: null, decidedBy: null })
+  expect(await inbox()).toContain('处理已撤销')
+  // Decided anew with a mute, and taken back again: the mute is over at once.
+  expect((await server.call(wire.claimChatReport, by(moderator.headers))).status).toBe(200)
+  const mute = { kind: 'posting' as const, minutes: 60, words: '辱骂他人' }
+  const muted = { isUpheld: true as const, removes: false, mute, warning: null }
+  expect((await decide(moderator.headers, muted)).status).toBe(200)
+  await author.frame(30)
+  expect((await author.talk('说')).content).toMatchObject({ code: 'CHAT/MUTED' })
+  expect((await undo()).status).toBe(200)
+  await author.frame(31)
+  expect((await author.talk('又可以说')).command).toBe(21)
+  const acts = await entriesOf('chat-report', reportId)
+  expect(acts.filter(({ after }) => after.state === 'open')).toMatchObject([
+    { reason: '判断有误，重新看', after: { liftedSanctions: [] } },
+    { after: { liftedSanctions: [expect.any(String)] } },
+  ])
 })
 
 test('a room changes before the eyes of who is in it', async () => {

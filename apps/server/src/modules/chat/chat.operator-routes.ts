@@ -7,8 +7,8 @@ import { pageOf } from '#platform/operator/lists.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
 import type { ChatService } from './chat.service.ts'
 import type { EventRow, MessageContent } from './log.store.ts'
-import type { Decided, Decision } from './moderation.ts'
-import type { HeldRow, ReportRow } from './reports.store.ts'
+import { reportsOperatorRoutes } from './reports.operator-routes.ts'
+import type { HeldRow } from './reports.store.ts'
 import type { RoomRow } from './rooms.store.ts'
 import type { SanctionRow } from './sanctions.store.ts'
 import type { ListRow } from './word-lists.store.ts'
@@ -19,21 +19,6 @@ type Parts = Readonly<{ chat: ChatService; clock: Clock }>
 const QUEUE_ROWS = 100
 
 const textOrNull = (id: bigint | null) => (id === null ? null : String(id))
-
-const wireReport = (row: ReportRow, nowMs: number) => ({
-  reportId: String(row.id),
-  ...{ category: row.category, note: row.note, reporters: row.reporters },
-  ...{ roomId: String(row.roomId), room: row.room, seq: Number(row.seq) },
-  authorId: String(row.authorId),
-  authorMemberId: textOrNull(row.authorMemberId),
-  around: row.snapshot.map(({ at, ...said }) => ({ ...said, at: isoOf(at) })),
-  reportedAt: isoOf(row.reportedAt),
-  dueAt: isoOf(row.dueAt),
-  isLate: row.state === 'open' && row.dueAt < nowMs,
-  state: row.state,
-  decidedAt: isoOrNull(row.decidedAt),
-  ...{ decidedBy: row.decidedBy, decision: row.decision },
-})
 
 const wireHeld = ({ id, room, personId, content, words, heldAt }: HeldRow) => {
   const { userinfo, body } = content as MessageContent
@@ -61,74 +46,6 @@ const wireList = ({ version, state, note, wordCount, madeBy, madeAt, activatedAt
   ...{ version: String(version), state, note, wordCount, madeBy, madeAt: isoOf(madeAt) },
   ...{ activatedAt: isoOrNull(activatedAt), trialHits: Number(trialHits) },
 })
-
-function reportRoutes(router: OperatorRouter, { chat, clock }: Parts): void {
-  const { reports, moderation } = chat
-
-  router.read(wire.listChatReports, async ({ query: { state, after, rows } }) => {
-    const isQueue = state === 'open'
-    const found = await reports.list({ state, after, limit: isQueue ? QUEUE_ROWS : rows + 1 })
-    const { page, next } = isQueue ? { page: found, next: null } : pageOf(found, rows, row => row.id)
-    const nowMs = clock.now()
-    return { data: page.map(row => wireReport(row, nowMs)), next, asOf: isoOf(nowMs) }
-  })
-
-  router.read(wire.readChatWaiting, async () => ({
-    data: (await reports.waiting()) ?? { reports: 0, late: 0, held: 0, appeals: 0 },
-    asOf: isoOf(clock.now()),
-  }))
-
-  const decide =
-    (decision: Decision, reportId: string, told: (decided: Decided) => void) =>
-    async (tx: Parameters<typeof moderation.decide>[0]) => {
-      const { report, message, decided } = await moderation.decide(tx, BigInt(reportId), decision)
-      told(decided)
-      return {
-        answer: {},
-        entry: {
-          object: { kind: 'chat-report', id: reportId },
-          before: { state: report.state, message, authorId: report.authorId },
-          after: {
-            state: decision.isUpheld ? 'upheld' : 'dismissed',
-            removed: decided.removed !== undefined,
-            sanctionId: decided.sanction?.id ?? null,
-          },
-          reason: decision.reason,
-        },
-      }
-    }
-
-  router.write(wire.decideChatReport, async ({ body, staff }, act) => {
-    const { reportId, decision, reason } = body
-    let said: Decided | undefined
-    const isUpheld = decision.isUpheld
-    const mute =
-      decision.isUpheld && decision.mute !== null ? { ...decision.mute, isEverywhere: false } : null
-    const removes = decision.isUpheld && decision.removes
-    const wish = { isUpheld, removes, mute, by: staff.login, reason }
-    const done = await act(
-      decide(wish, reportId, decided => {
-        said = decided
-      }),
-    )
-    if (said !== undefined) moderation.tell(said)
-    return done
-  })
-
-  router.write(wire.muteChatEverywhere, async ({ body, staff }, act) => {
-    const { reportId, removes, reason } = body
-    let said: Decided | undefined
-    const mute = { ...body.mute, isEverywhere: true }
-    const wish = { isUpheld: true, removes, mute, by: staff.login, reason }
-    const done = await act(
-      decide(wish, reportId, decided => {
-        said = decided
-      }),
-    )
-    if (said !== undefined) moderation.tell(said)
-    return done
-  })
-}
 
 function heldRoutes(router: OperatorRouter, { chat, clock }: Parts): void {
   router.read(wire.listChatHeld, async () => ({
@@ -286,7 +203,7 @@ function wordRoutes(router: OperatorRouter, { chat: { words }, clock }: Parts): 
 }
 
 export function chatOperatorRoutes(router: OperatorRouter, parts: Parts): void {
-  reportRoutes(router, parts)
+  reportsOperatorRoutes(router, parts)
   heldRoutes(router, parts)
   sanctionRoutes(router, parts)
   roomRoutes(router, parts)

@@ -137,7 +137,7 @@ export function chatService(parts: ChatParts) {
     ...{ reports, talk },
     desk: deskRooms({ db, fanout, now, filter }),
     words: chatWordLists({ db, filter }),
-    moderation: chatModeration({ reports, talk, sanctions }),
+    moderation: chatModeration({ inbox: parts.inbox, reports, talk, sanctions }),
 
     /** Tells the author that a held message was refused; after the commit. */
     tellRefused: ({ personId, clientId }: Pick<HeldRow, 'personId' | 'clientId'>): void =>

@@ -25,6 +25,9 @@ export type ReportRow = Readonly<{
   snapshot: readonly Snapped[]
   reportedAt: number
   dueAt: number
+  /** Who looks at it, and until when. */
+  claimedBy: string | null
+  claimedUntil: number | null
   state: 'open' | 'upheld' | 'dismissed'
   decidedAt: number | null
   decidedBy: string | null
@@ -33,9 +36,14 @@ export type ReportRow = Readonly<{
   reporters: number
 }>
 
+/** How long staff keep what they took. */
+const claimEnd = sql`q.claimed_at + interval '15 minutes'`
+const isTaken = sql`${claimEnd} > server_now()`
+
 const columns = sql`q.id, q.reporter_id as "reporterId", q.author_id as "authorId", p.member_id as "authorMemberId",
   q.room_id as "roomId", r.name as room, q.seq, q.category, q.note, q.snapshot, q.reported_at as "reportedAt",
   q.due_at as "dueAt", q.state, q.decided_at as "decidedAt", q.decided_by as "decidedBy", q.decision,
+  case when ${isTaken} then q.claimed_by end as "claimedBy", case when ${isTaken} then ${claimEnd} end as "claimedUntil",
   (select count(*)::int from chat_reports o where o.room_id = q.room_id and o.seq = q.seq) as reporters`
 const joined = sql`chat_reports q join chat_rooms r on r.id = q.room_id join chat_people p on p.person_id = q.author_id`
 
@@ -81,6 +89,37 @@ export function findReports(
 
 export function findReport(db: Executor, id: bigint): Promise<ReportRow | undefined> {
   return maybeOne(db, sql<ReportRow>`select ${columns} from ${joined} where q.id = ${id}`)
+}
+
+type Message = Readonly<{ roomId: bigint; seq: bigint }>
+
+/** Who has the waiting reports of the message now; they are held from here on. */
+export async function lockHolder(tx: Tx, { roomId, seq }: Message): Promise<string | undefined> {
+  const rows = await many(
+    tx,
+    sql<{ by: string | null }>`select case when ${isTaken} then q.claimed_by end as by from chat_reports q
+      where q.room_id = ${roomId} and q.seq = ${seq} and q.state = 'open' order by q.id for update`,
+  )
+  return rows.find(({ by }) => by !== null)?.by ?? undefined
+}
+
+/** Gives all waiting reports of the message to somebody, or to nobody; answers how many wait. */
+export function updateHolder(tx: Tx, { roomId, seq }: Message, by: string | null): Promise<number> {
+  return run(
+    tx,
+    sql`update chat_reports set claimed_by = ${by}, claimed_at = case when ${by}::text is not null then server_now() end
+      where room_id = ${roomId} and seq = ${seq} and state = 'open'`,
+  )
+}
+
+/** Lets what was decided about the message wait again; answers how many reports of it. */
+export function reopenReports(tx: Tx, { roomId, seq }: Message, dueMinutes: number): Promise<number> {
+  return run(
+    tx,
+    sql`update chat_reports set state = 'open', decided_at = null, decided_by = null, decision = null,
+        claimed_by = null, claimed_at = null, due_at = server_now() + make_interval(mins => ${dueMinutes})
+      where room_id = ${roomId} and seq = ${seq} and state <> 'open'`,
+  )
 }
 
 /** Decides all waiting reports of that message; answers the members who reported it. */

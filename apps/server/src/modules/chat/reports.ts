@@ -22,6 +22,39 @@ const snapped = ({ seq, personId, content, createdAt }: logStore.EventRow): stor
   return { seq: Number(seq), personId: String(personId), nickname: userinfo.nickname, body, at: createdAt }
 }
 
+async function known(tx: Tx, id: bigint): Promise<store.ReportRow> {
+  const report = await store.findReport(tx, id)
+  if (report === undefined) throw new Refusal('OPS/UNKNOWN')
+  return report
+}
+
+/** Who has a reported message, and what was decided about it taken back. */
+const taking = {
+  /** Takes the waiting reports of a message; refuses `OPS/CLAIMED` while somebody else has them. */
+  async claim(tx: Tx, id: bigint, by: string): Promise<Readonly<{ before: string | null }>> {
+    const report = await known(tx, id)
+    const holder = await store.lockHolder(tx, report)
+    if (holder !== undefined && holder !== by) throw new Refusal('OPS/CLAIMED')
+    if ((await store.updateHolder(tx, report, by)) === 0) throw new Refusal('OPS/NOTHING_CHANGES')
+    return { before: holder ?? null }
+  },
+
+  /** Gives them back; refuses `OPS/CLAIMED` what is not one's own. */
+  async release(tx: Tx, id: bigint, by: string): Promise<void> {
+    const report = await known(tx, id)
+    if ((await store.lockHolder(tx, report)) !== by) throw new Refusal('OPS/CLAIMED')
+    await store.updateHolder(tx, report, null)
+  },
+
+  /** Lets a decided message wait again; refuses what was not decided. */
+  async reopen(tx: Tx, id: bigint): Promise<store.ReportRow> {
+    const report = await known(tx, id)
+    const count = await store.reopenReports(tx, report, USUAL_MINUTES)
+    if (count === 0) throw new Refusal('OPS/NOTHING_CHANGES')
+    return report
+  },
+}
+
 export function chatReports({ db, inbox }: Parts) {
   const tellReporters = (tx: Tx, members: readonly bigint[], isUpheld: boolean): Promise<void> =>
     inbox.sendAll(
@@ -65,9 +98,10 @@ export function chatReports({ db, inbox }: Parts) {
       id: bigint,
       wanted: Readonly<{ isUpheld: boolean; by: string; decision: string }>,
     ): Promise<store.ReportRow> {
-      const report = await store.findReport(tx, id)
-      if (report === undefined) throw new Refusal('OPS/UNKNOWN')
+      const report = await known(tx, id)
       const { roomId, seq } = report
+      const holder = await store.lockHolder(tx, report)
+      if (report.state === 'open' && holder !== wanted.by) throw new Refusal('OPS/CLAIMED')
       const state = wanted.isUpheld ? 'upheld' : 'dismissed'
       const members = await store.decideReports(tx, {
         ...{ roomId, seq, state, by: wanted.by, decision: wanted.decision },
@@ -76,6 +110,8 @@ export function chatReports({ db, inbox }: Parts) {
       await tellReporters(tx, members, wanted.isUpheld)
       return report
     },
+
+    ...taking,
 
     listHeld: (limit: number) => store.findHeld(db.read, limit),
 

@@ -71,6 +71,15 @@ export function findInForce(db: Executor, personId: bigint): Promise<SanctionRow
   )
 }
 
+/** What staff gave for that message and is in force. */
+export function findOfMessage(tx: Tx, message: string): Promise<SanctionRow[]> {
+  return many(
+    tx,
+    sql<SanctionRow>`select ${columns} from ${joined}
+      where s.evidence = ${message} and s.issuer = 'staff' and ${inForce} order by s.id limit 50`,
+  )
+}
+
 export async function updateAppeal(
   db: Executor,
   wanted: Readonly<{ id: bigint; personId: bigint; text: string }>,

@@ -45,8 +45,17 @@ export function chatSanctions({ db, fanout, now }: Parts) {
     } satisfies ToPerson)
   }
 
+  /** Says a warning to whoever is here; it stands in the person's messages too. */
+  function tellWarned(personId: bigint, text: string): void {
+    fanout.publish(PERSON_TOPIC, {
+      personId: String(personId),
+      frame: { command: 90, ts: now(), content: { code: 'CHAT/WARNED', text } },
+    } satisfies ToPerson)
+  }
+
   return {
     tell,
+    tellWarned,
     tellLifted,
     inForce: (personId: bigint): Promise<store.SanctionRow[]> => store.findInForce(db.read, personId),
     list: (filter: store.SanctionFilter): Promise<store.SanctionRow[]> =>
@@ -61,6 +70,13 @@ export function chatSanctions({ db, fanout, now }: Parts) {
       const row = await store.findSanction(tx, id)
       if (row === undefined || !(await store.liftSanction(tx, id, by))) throw new Refusal('OPS/UNKNOWN')
       return row
+    },
+
+    /** Ends what staff gave for a message; answers what was in force. `tellLifted` it after the commit. */
+    async liftOf(tx: Tx, message: string, by: string): Promise<readonly store.SanctionRow[]> {
+      const rows = await store.findOfMessage(tx, message)
+      for (const { id } of rows) await store.liftSanction(tx, id, by)
+      return rows
     },
 
     /** Notes that the filter refused a message; the third within thirty days begins to cost time. */
