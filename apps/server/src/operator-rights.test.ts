@@ -60,6 +60,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/chat/reports/claim': 'T',
   'POST /console-api/chat/reports/release': 'T',
   'POST /console-api/chat/reports/undo': 'T',
+  'POST /console-api/chat/reports/picture': 'T',
   'GET /console-api/chat/held': 'SATU',
   'POST /console-api/chat/held/decide': 'T',
   'GET /console-api/chat/sanctions': 'SATU',

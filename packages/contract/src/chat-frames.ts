@@ -15,6 +15,7 @@ export const wireMessageId = z.string().check(z.regex(/^\d{1,15}\.\d{1,15}$/))
 export const wirePersonId = z.string().check(z.regex(/^\d{9}$/))
 const wireClientId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 const wireSeq = z.string().check(z.regex(/^\d{1,15}$/))
+export const wireImageId = wireClientId
 const frameId = z.optional(z.string().check(z.maxLength(40)))
 const MENTIONS_MAX = 10
 
@@ -32,7 +33,9 @@ export const chatRequest = z.discriminatedUnion('command', [
     z.object({
       clientId: wireClientId,
       room_id: wireRoomId,
-      type: z.enum(['text', 'emoji']),
+      type: z.enum(['text', 'emoji', 'image']),
+      /** Of a picture that was brought before; what is said beside it is not shown. */
+      imageId: z.optional(wireImageId),
       body: z.string().check(z.maxLength(4_000)),
       replyTo: z.optional(wireMessageId),
       mentions: z.optional(z.array(wirePersonId).check(z.maxLength(MENTIONS_MAX))),
@@ -80,7 +83,7 @@ export const chatMessage = z.object({
     seq: z.int(),
     clientId: z.string(),
     /** A notice is said by the house about the talk itself. */
-    type: z.enum(['text', 'emoji', 'hongbao', 'notice', 'draw']),
+    type: z.enum(['text', 'emoji', 'hongbao', 'notice', 'draw', 'image']),
     body: z.string(),
     userinfo,
     replyTo: z.nullable(quoted),
@@ -89,6 +92,8 @@ export const chatMessage = z.object({
     recalled: z.nullable(z.enum(['self', 'staff'])),
     hongbao: z.optional(packet),
     draw: z.optional(toldDraw),
+    /** A picture, by the number by which it is asked for. */
+    image: z.optional(z.object({ id: wireImageId, width: z.int(), height: z.int() })),
   }),
 })
 

@@ -29,5 +29,8 @@ export const chatRefusals = {
   'CHAT/REQUESTS_MANY': { status: 429, text: '今天发出的好友申请已达上限，请明天再试' },
   'CHAT/INVITED': { status: 429, text: '刚刚邀请过对方，请10分钟后再试' },
   'CHAT/CONTACTS_FULL': { status: 409, text: '一方的好友数已达上限' },
+  'CHAT/IMAGE': { status: 400, text: '图片审核未通过' },
+  'CHAT/IMAGE_UNKNOWN': { status: 404, text: '图片不存在或已被撤下' },
+  'CHAT/IMAGES_MANY': { status: 429, text: '一小时内发图已达上限，请稍后再试' },
   'CHAT/SANCTION_UNKNOWN': { status: 404, text: '该处罚不存在或已结束' },
 } as const satisfies RefusalTable

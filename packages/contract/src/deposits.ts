@@ -3,6 +3,7 @@ import { channelIcons } from '@app/domain/deposits/channel-terms.ts'
 import { depositStates } from '@app/domain/deposits/deposit-states.ts'
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { wirePicture } from './pictures.ts'
 import { wireDate, wireMoney, wirePage, wireRows, wireTime } from './wire.ts'
 
 const wireOrderNo = z.string().check(z.regex(/^\d{1,18}$/))
@@ -178,11 +179,6 @@ export const submitDeposit = endpoint({
   answer: oneOrder,
   refusals: ['DEPOSIT/UNKNOWN', 'DEPOSIT/ENDED'],
 })
-
-/** A picture in base64; with the rest of the body it stays below 1 MiB. The app makes larger ones smaller before it sends them. */
-const wirePicture = z
-  .string()
-  .check(z.minLength(4), z.maxLength(1_000_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 
 /** A kept picture, as WebP in base64. */
 export const receiptAnswer = z.object({ data: z.object({ picture: z.string() }) })

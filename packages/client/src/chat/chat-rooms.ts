@@ -30,7 +30,14 @@ export type ChatState = Readonly<{
   contactNews: number
 }>
 
-type Draft = Readonly<{ body: string; replyTo?: string; mentions?: readonly string[] }>
+type Draft = Readonly<{
+  body: string
+  replyTo?: string
+  mentions?: readonly string[]
+  /** A picture that was brought before; `body` is then what stands for it. */
+  type?: 'image'
+  imageId?: string
+}>
 
 type Parts = Readonly<{
   /** Opens the connection that tells these rooms. */

@@ -14,6 +14,8 @@ export type Said = Readonly<{
   isRecalled: boolean
   /** Said by the house about the talk itself. */
   isNotice: boolean
+  /** Of a message that is a picture, with its size in pixels. */
+  image?: Readonly<{ id: string; width: number; height: number }>
   /** Of a message of the bot: the draw that it tells. */
   draw?: Readonly<{ gameId: number; issueNumber: string; hasProof: boolean }>
   /** Of a message that is a red packet. */
@@ -27,6 +29,7 @@ export function readSaid({ id, ts, content }: ChatMessage): Said {
     author: { id: user_id, nickname, isStaff: chatLevel >= STAFF_LEVEL, vipLevel, color },
     quote: content.replyTo ?? undefined,
     ...{ isRecalled: content.recalled !== null, isNotice: content.type === 'notice' },
+    ...(content.image !== undefined && { image: content.image }),
     ...(content.draw !== undefined && {
       draw: {
         ...{ gameId: content.draw.game_id, issueNumber: content.draw.turn_num },

@@ -15,7 +15,10 @@ const mute = z.object({
   words: publicWords,
 })
 
-const said = z.object({ seq: z.int(), personId: rowId, nickname: z.string(), body: z.string(), at: wireTime })
+const said = z.object({
+  ...{ seq: z.int(), personId: rowId, nickname: z.string(), body: z.string(), at: wireTime },
+  isPicture: z.optional(z.literal(true)),
+})
 
 /**
  * Reported messages, one row each: the waiting ones by when they are due, a hundred at most, or the decided ones, the newest first.

@@ -1,6 +1,7 @@
 /** What staff see and do about the chat. */
 import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
 import type * as wire from '@app/contract/operator/chat.ts'
+import type { readReportedPicture } from '@app/contract/operator/chat-pictures.ts'
 import type * as wordsWire from '@app/contract/operator/chat-words.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
@@ -72,6 +73,11 @@ export const releaseReport = (reportId: string) =>
   write<typeof wire.releaseChatReport>('POST', '/console-api/chat/reports/release', { body: { reportId } })
 export const undoReport = (body: BodyIn<typeof wire.undoChatReport>) =>
   write<typeof wire.undoChatReport>('POST', '/console-api/chat/reports/undo', { body })
+export const lookAtPicture = async (body: BodyIn<typeof readReportedPicture>) => {
+  const path = '/console-api/chat/reports/picture'
+  const { data } = await write<typeof readReportedPicture>('POST', path, { body })
+  return `data:image/webp;base64,${data.picture}`
+}
 export const decideReport = (body: BodyIn<typeof wire.decideChatReport>) =>
   write<typeof wire.decideChatReport>('POST', '/console-api/chat/reports/decide', { body })
 export const muteEverywhere = (body: BodyIn<typeof wire.muteChatEverywhere>) =>

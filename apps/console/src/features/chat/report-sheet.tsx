@@ -10,11 +10,13 @@ import { Sheet, SheetActions } from '#ui/queue/sheet.tsx'
 import { useClaim } from '#ui/queue/use-claim.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Time } from '#ui/time.tsx'
+import { useWrite } from '#ui/use-write.ts'
 import {
   type ChatReport,
   chatKeys,
   claimReport,
   decideReport,
+  lookAtPicture,
   releaseReport,
   undoReport,
 } from './chat.queries.ts'
@@ -29,6 +31,7 @@ export function ReportSheet({ report, onDone }: Readonly<{ report: ChatReport; o
   const [open, setOpen] = useState<'uphold' | 'dismiss'>()
   const { reportId, authorMemberId, seq } = report
   const isOpen = report.state === 'open'
+  const isPicture = report.around.some(said => said.seq === seq && said.isPicture)
   const claimed = useClaim({
     lease: report,
     me: me?.person.login,
@@ -73,6 +76,7 @@ export function ReportSheet({ report, onDone }: Readonly<{ report: ChatReport; o
           </li>
         ))}
       </ol>
+      {mayDecide && isPicture && <ReportedPicture reportId={reportId} />}
       {claimed.isToDecide && claimed.hold === 'mine' && (
         <SheetActions>
           <Button onClick={() => setOpen('dismiss')}>未违规</Button>
@@ -124,5 +128,17 @@ function Undo({ reportId, onDone }: Readonly<{ reportId: string; onDone: () => v
         />
       )}
     </SheetActions>
+  )
+}
+
+/** The picture that was reported, shown by a button: the look is noted. */
+function ReportedPicture({ reportId }: Readonly<{ reportId: string }>) {
+  const [address, setAddress] = useState<string>()
+  const { submit, isBusy } = useWrite(lookAtPicture, { onDone: setAddress })
+  if (address !== undefined) return <img className={classes.picture} src={address} alt="被举报的图片" />
+  return (
+    <Button loading={isBusy} onClick={() => submit({ reportId })}>
+      查看图片（记入审计）
+    </Button>
   )
 }

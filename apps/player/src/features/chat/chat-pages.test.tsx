@@ -9,6 +9,7 @@ import {
   refuseChatContact,
 } from '@app/contract/chat-contacts.ts'
 import type { ChatFrame } from '@app/contract/chat-frames.ts'
+import { readChatImage } from '@app/contract/chat-images.ts'
 import { listChatMembers, searchChatRoom } from '@app/contract/chat-log.ts'
 import {
   blockChatPerson,
@@ -299,6 +300,20 @@ test('a win is named in one line for the seconds of the server, names cut at eig
   act(() => void vi.advanceTimersByTime(200))
   expect(screen.queryByText(/^恭喜/)).toBeNull()
   vi.useRealTimers()
+})
+
+test('a picture has its place before it has come, and one that was taken back says so', async () => {
+  const image = (id: string) => ({ type: 'image' as const, image: { id, width: 900, height: 600 } })
+  const [first, gone] = ['0196aa00-0000-7000-8000-000000000001', '0196aa00-0000-7000-8000-000000000002']
+  server.answer(readChatImage, { success: true, data: { picture: 'UklGRg==' } })
+  await openRoom(state(), gap(chatMessageOf(1, '[图片]', {}, image(first))))
+  const shown = await screen.findByRole('img', { name: '图片，阿明发送' })
+  expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['200', '133'])
+  expect(shown.getAttribute('src')).toBe('data:image/webp;base64,UklGRg==')
+  screen.getByLabelText('发图片')
+  server.refuse(readChatImage, 'CHAT/IMAGE_UNKNOWN')
+  tell(chatMessageOf(2, '[图片]', {}, image(gone)))
+  await screen.findByText('图片不存在或已被撤下')
 })
 
 test('one of eight colours is chosen and sent (R2-006, R2-084)', async () => {

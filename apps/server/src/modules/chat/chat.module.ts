@@ -64,6 +64,7 @@ const prune = (chat: ChatService, signal: AbortSignal) =>
   Promise.all([
     inChunks(chat.pruneEvents, signal),
     inChunks(chat.pruneSends, signal),
+    inChunks(chat.pruneImages, signal),
     inChunks(chat.bot.prune, signal),
     inChunks(chat.prunePresence, signal),
     inChunks(chat.people.prune, signal),

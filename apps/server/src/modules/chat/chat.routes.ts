@@ -11,6 +11,7 @@ import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ChatService } from './chat.service.ts'
 import { contactsRoutes, type PersonOf } from './contacts.routes.ts'
+import { imagesRoutes } from './images.routes.ts'
 import type { MessageContent } from './log.store.ts'
 import type { Person } from './people.ts'
 import type { ListedRoom } from './rooms.ts'
@@ -211,5 +212,6 @@ export function chatRoutes(router: Router, parts: Parts): void {
   moderation(router, parts, personOf)
   contactsRoutes(router, parts.chat, personOf)
   winsRoutes(router, parts.chat)
+  imagesRoutes(router, parts.chat, personOf)
   neighbours(router, parts)
 }

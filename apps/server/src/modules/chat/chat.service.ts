@@ -23,6 +23,7 @@ import { chatReader, type ReaderParts } from './chat-reader.ts'
 import { chatContacts } from './contacts.ts'
 import { deskRooms } from './desk-rooms.ts'
 import { drawBot } from './draw-bot.ts'
+import { chatImages } from './images.ts'
 import { chatInvitations } from './invitations.ts'
 import { pruneEvents, pruneSends } from './log.store.ts'
 import { messageFilter } from './message-filter.ts'
@@ -121,8 +122,9 @@ export function chatService(parts: ChatParts) {
   const contacts = chatContacts({
     ...{ db, fanout, now, people, filter, sanctions, metrics, isClosed: closed.isClosed },
   })
+  const images = chatImages({ db, sanctions })
   const talk = chatTalk({
-    ...{ db, fanout, now, people, contacts, filter, sanctions, queue, metrics, slowSecondsOf },
+    ...{ db, fanout, now, people, contacts, filter, sanctions, images, queue, metrics, slowSecondsOf },
     isClosed: closed.isClosed,
   })
   const reports = chatReports({ db, inbox: parts.inbox })
@@ -134,7 +136,7 @@ export function chatService(parts: ChatParts) {
     bot: drawBot({ db, now, draws: parts.draws, tell: talk.tell }),
     invitations: chatInvitations({ db, fanout, now, contacts, rooms }),
     reader: chatReader({ people, auth: parts.auth }),
-    ...{ reports, talk },
+    ...{ reports, talk, images },
     desk: deskRooms({ db, fanout, now, filter }),
     words: chatWordLists({ db, filter }),
     moderation: chatModeration({ inbox: parts.inbox, reports, talk, sanctions }),
@@ -182,6 +184,7 @@ export function chatService(parts: ChatParts) {
 
     /** Deletes what has been kept long enough; answers how many rows of a chunk. */
     pruneEvents: (rowsMax: number): Promise<number> => pruneEvents(db.read, KEPT, rowsMax),
+    pruneImages: (rowsMax: number): Promise<number> => images.prune(KEPT, rowsMax),
     pruneSends: (rowsMax: number): Promise<number> => pruneSends(db.read, rowsMax),
     prunePresence: (rowsMax: number): Promise<number> => prunePresence(db.read, rowsMax),
   }

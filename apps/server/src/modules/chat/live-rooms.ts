@@ -55,7 +55,8 @@ export const roomTopic = (roomId: bigint): string => `room/${roomId}`
 /** The event without its text, if that is the message that was taken back. */
 function withoutText(event: ChatEvent, id: string, by: 'self' | 'staff'): ChatEvent {
   if (event.command !== 22 || event.id !== id) return event
-  return { ...event, content: { ...event.content, body: '', replyTo: null, mentions: [], recalled: by } }
+  const { image: _, draw: __, hongbao: ___, ...content } = event.content
+  return { ...event, content: { ...content, body: '', replyTo: null, mentions: [], recalled: by } }
 }
 
 /** Tells a room's events in order, each once. */

@@ -7,7 +7,7 @@ export const KINDS = { message: 1, recall: 2, pace: 3, switches: 4, packet: 5 } 
 /** What is kept of a message. */
 export type MessageContent = Readonly<{
   /** A notice is said by the house about the talk itself. */
-  type: 'text' | 'emoji' | 'hongbao' | 'notice' | 'draw'
+  type: 'text' | 'emoji' | 'hongbao' | 'notice' | 'draw' | 'image'
   body: string
   userinfo: Readonly<{
     user_id: string
@@ -21,6 +21,8 @@ export type MessageContent = Readonly<{
   mentions: readonly string[]
   /** Of a message that is a red packet. */
   hongbao?: Readonly<{ hongbao_id: string; type: PacketKind; count: number; commitment: string }>
+  /** Of a message that is a picture. */
+  image?: Readonly<{ id: string; width: number; height: number }>
   /** Of a message of the bot of the draws. */
   draw?: Readonly<{ game_id: number; turn_num: string; has_proof: boolean }>
 }>

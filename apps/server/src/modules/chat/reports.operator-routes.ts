@@ -1,5 +1,6 @@
 /** Reported messages as the desk sees them, takes them on, decides them and takes decisions back. */
 import * as wire from '@app/contract/operator/chat.ts'
+import { readReportedPicture } from '@app/contract/operator/chat-pictures.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import { pageOf } from '#platform/operator/lists.ts'
@@ -100,7 +101,7 @@ function deciding(router: OperatorRouter, { chat, clock }: Parts): void {
   })
 }
 
-function taking(router: OperatorRouter, { chat: { reports, moderation, sanctions } }: Parts): void {
+function taking(router: OperatorRouter, { chat: { reports, moderation, sanctions, images } }: Parts): void {
   router.write(wire.claimChatReport, ({ body: { reportId }, staff }, act) =>
     act(async tx => {
       const { before } = await reports.claim(tx, BigInt(reportId), staff.login)
@@ -125,6 +126,16 @@ function taking(router: OperatorRouter, { chat: { reports, moderation, sanctions
           before: { claimedBy: staff.login },
           after: { claimedBy: null },
         },
+      }
+    }),
+  )
+
+  router.write(readReportedPicture, ({ body: { reportId } }, act) =>
+    act(async tx => {
+      const picture = await images.readReported(tx, BigInt(reportId))
+      return {
+        answer: { data: { picture: picture.toString('base64') } },
+        entry: { object: { kind: 'chat-report', id: reportId }, after: { looked: 'picture' } },
       }
     }),
   )

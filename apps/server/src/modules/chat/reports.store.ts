@@ -10,6 +10,7 @@ export type Snapped = Readonly<{
   nickname: string
   body: string
   at: number
+  isPicture?: true
 }>
 
 export type ReportRow = Readonly<{

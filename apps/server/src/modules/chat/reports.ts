@@ -18,8 +18,11 @@ const USUAL_MINUTES = 240
 type Parts = Readonly<{ db: Database; inbox: InboxService }>
 
 const snapped = ({ seq, personId, content, createdAt }: logStore.EventRow): store.Snapped => {
-  const { userinfo, body } = content as logStore.MessageContent
-  return { seq: Number(seq), personId: String(personId), nickname: userinfo.nickname, body, at: createdAt }
+  const { userinfo, body, image } = content as logStore.MessageContent
+  return {
+    ...{ seq: Number(seq), personId: String(personId), nickname: userinfo.nickname, body, at: createdAt },
+    ...(image !== undefined && { isPicture: true }),
+  }
 }
 
 async function known(tx: Tx, id: bigint): Promise<store.ReportRow> {

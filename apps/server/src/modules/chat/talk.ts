@@ -13,9 +13,11 @@ import { Refusal } from '#platform/refusal.ts'
 import type { AppendQueue } from './append-queue.ts'
 import type { ChatMetrics } from './chat.metrics.ts'
 import type { ChatContacts } from './contacts.ts'
+import type { ChatImages } from './images.ts'
 import { roomTopic } from './live-rooms.ts'
 import * as store from './log.store.ts'
-import type { Judged, MessageFilter } from './message-filter.ts'
+import type { MessageFilter } from './message-filter.ts'
+import { messageReader, type ReadMessage } from './message-reader.ts'
 import type { ChatPeople, Person } from './people.ts'
 import { type Rejected, rejected, rejectionOf, writingRefusals } from './rejections.ts'
 import * as roomsStore from './rooms.store.ts'
@@ -46,6 +48,7 @@ type Parts = Readonly<{
   contacts: Pick<ChatContacts, 'refusalIn' | 'tellNew'>
   filter: MessageFilter
   sanctions: ChatSanctions
+  images: Pick<ChatImages, 'refuseSender' | 'take' | 'remove'>
   queue: AppendQueue
   metrics: Pick<ChatMetrics, 'seeVerdict'>
   isClosed: () => Promise<boolean>
@@ -70,32 +73,24 @@ async function quote(db: Database, roomId: bigint, replyTo: string | undefined) 
   return { id: replyTo, nickname: userinfo.nickname, body: cut }
 }
 
-function sender({ db, fanout, people, contacts, filter, sanctions, queue, metrics, ...parts }: Parts) {
+function sender({
+  db,
+  fanout,
+  people,
+  contacts,
+  filter,
+  sanctions,
+  images,
+  queue,
+  metrics,
+  ...parts
+}: Parts) {
   const findRefusal = writingRefusals({ contacts, isClosed: parts.isClosed })
 
-  /** Why the text may not be sent, by its filter; a strike is noted. */
-  async function findFault(
-    person: Person,
-    judged: Judged,
-    { clientId, isPrivate }: Readonly<{ clientId: string; isPrivate: boolean }>,
-  ): Promise<Rejected | undefined> {
-    const may = capabilitiesOf(person)
-    // Nobody of the staff reads what two people say to each other, so it cannot wait for them.
-    if (judged.action === 'hold' && isPrivate) return rejected('CHAT/SENSITIVE')
-    if (judged.contact && !may.includes('link')) return rejected('CHAT/LINK')
-    if (judged.action !== 'reject' || may.includes('exempt-rate')) return undefined
-    await sanctions.strike(person.personId, judged.words, clientId)
-    return rejected('CHAT/SENSITIVE')
-  }
+  const read = messageReader({ filter, sanctions, images })
 
-  /** What is said to support is for staff alone, who have to hear words, numbers and links as they are. */
-  async function judgeIn(room: roomsStore.RoomRow, text: string): Promise<Judged> {
-    const judged = await filter.judge(text)
-    if (room.kind !== 'support') return judged
-    return { ...judged, text, contact: false, action: judged.action === 'help' ? 'help' : undefined }
-  }
-
-  async function submit(person: Person, asked: SendContent, room: roomsStore.RoomRow, judged: Judged) {
+  async function submit(person: Person, asked: SendContent, room: roomsStore.RoomRow, said: ReadMessage) {
+    const { judged, textHash, image } = said
     const roomId = room.id
     // With support nobody is of the staff of the room.
     const may = room.kind === 'support' ? [] : capabilitiesOf(person)
@@ -107,10 +102,11 @@ function sender({ db, fanout, people, contacts, filter, sanctions, queue, metric
     const content: store.MessageContent = {
       ...{ type: asked.type, body: judged.text, userinfo: userinfoOf(person), replyTo },
       mentions: mentions.map(String),
+      ...(image !== undefined && { image }),
     }
     const verdict = await queue.submit({
       ...{ roomId, personId: person.personId, clientId: asked.clientId, content },
-      textHash: sha256(judged.text.replaceAll(/\s/g, '')),
+      textHash,
       isExempt: may.includes('exempt-rate'),
       slowSeconds: parts.slowSecondsOf(roomId),
       held: judged.action === 'hold' ? judged.words.join('、').slice(0, 400) : null,
@@ -119,17 +115,13 @@ function sender({ db, fanout, people, contacts, filter, sanctions, queue, metric
   }
 
   return async (person: Person, asked: SendContent, room: roomsStore.RoomRow): Promise<Sent | Rejected> => {
-    const read = readMessageText(asked.body)
-    if ('fault' in read) return rejected('CHAT/TEXT')
     // Whether the room is open is asked where the message is taken.
     const refusal = await findRefusal(person, { ...room, enableChat: true })
     if (refusal !== undefined) return rejected(refusal)
-    const judged = await judgeIn(room, read.text)
-    const isPrivate = room.kind === 'private'
-    const fault = await findFault(person, judged, { clientId: asked.clientId, isPrivate })
-    if (fault !== undefined) return fault
-    const { verdict, content, roomId } = await submit(person, asked, room, judged)
-    const needsHelp = judged.action === 'help'
+    const said = await read(person, asked, room)
+    if ('code' in said) return said
+    const { verdict, content, roomId } = await submit(person, asked, room, said)
+    const needsHelp = said.judged.action === 'help'
     const answer = { id: messageId(roomId, verdict.number), at: verdict.at, needsHelp }
     if (verdict.verdict === 'sent') {
       const row = { roomId, seq: verdict.number, kind: store.KINDS.message, personId: person.personId }
@@ -235,6 +227,8 @@ export function chatTalk(parts: Parts) {
     if (refusal !== undefined) throw new Refusal(refusal)
     const by = isAuthor ? 'self' : 'staff'
     if (!(await store.markRecalled(tx, roomId, seq, by))) return undefined
+    const { image } = row.content as store.MessageContent
+    if (image !== undefined) await parts.images.remove(tx, image.id, by === 'staff')
     return store.appendNote(tx, {
       ...{ roomId, kind: store.KINDS.recall, targetSeq: seq, content: { by } },
       personId: person === 'staff' ? null : person.personId,

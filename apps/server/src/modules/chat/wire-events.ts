@@ -29,6 +29,7 @@ export function messageFrame(row: EventRow): ChatMessage {
       replyTo: row.recalledBy === null ? content.replyTo : null,
       mentions: row.recalledBy === null ? [...content.mentions] : [],
       recalled: row.recalledBy,
+      ...(content.image !== undefined && row.recalledBy === null && { image: content.image }),
       ...(content.draw !== undefined && row.recalledBy === null && { draw: content.draw }),
       ...(content.hongbao !== undefined && row.recalledBy === null && { hongbao: content.hongbao }),
     },

@@ -133,6 +133,7 @@ function OpenRoom({ roomId, room, kind, instead }: OpenProps) {
       {instead ?? (
         <Composer
           packetRoomId={isPublic ? roomId : undefined}
+          pictureRoomId={kind === 'support' ? undefined : roomId}
           {...{ text: draft.text, field: draft.field, replyTo: draft.replyTo, isOpen }}
           onText={draft.write}
           onEndReply={draft.endReply}

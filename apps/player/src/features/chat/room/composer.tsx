@@ -3,6 +3,7 @@ import { readMessageText, TEXT_MAX } from '@app/domain/chat/message-text.ts'
 import { serverNow, useAtServerSecond } from '@app/session/server-clock.ts'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { PictureWay } from '#features/chat/pictures/picture-way.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { showToast } from '#ui/toast/toast.ts'
 import classes from './composer.module.css'
@@ -33,6 +34,8 @@ const EMOJI = [
 type Props = Readonly<{
   /** The room into which red packets are sent; none are where it is absent. */
   packetRoomId: string | undefined
+  /** The room into which pictures are sent; none are where it is absent. */
+  pictureRoomId: string | undefined
   text: string
   onText: (text: string) => void
   field: RefObject<HTMLTextAreaElement | null>
@@ -99,6 +102,9 @@ export function Composer(props: Props) {
           </button>
         )}
         <PacketWay roomId={props.packetRoomId} />
+        {props.pictureRoomId === undefined ? null : (
+          <PictureWay roomId={props.pictureRoomId} isOpen={props.isOpen} className={classes.tool} />
+        )}
         <button
           type="button"
           className={classes.tool}

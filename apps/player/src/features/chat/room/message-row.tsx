@@ -5,6 +5,7 @@ import { formatClock } from '@app/domain/time/display.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { ChatPicture } from '#features/chat/pictures/chat-picture.tsx'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { useLongPress } from '#ui/use-long-press.ts'
 import classes from './room.module.css'
@@ -96,7 +97,11 @@ export function MessageRow({ message, isOwn, isRecalled, isBlocked, isOfRun, ...
                 {quote.nickname}：{quote.body}
               </button>
             )}
-            <span className={classes.body}>{body}</span>
+            {message.image === undefined ? (
+              <span className={classes.body}>{body}</span>
+            ) : (
+              <ChatPicture image={message.image} nickname={author.nickname} />
+            )}
             {message.draw?.hasProof === true ? <ProofWay {...message.draw} /> : null}
           </div>
         )}

@@ -6,11 +6,11 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-page.tsx'
 import '@app/page-testing/without-layout.ts'
 import { depositOrder } from '#features/deposits/deposits.fixtures.ts'
-import { shrinkPicture, UnusablePicture } from './shrink-picture.ts'
+import { shrinkPicture, UnusablePicture } from '#ui/picture/shrink-picture.ts'
 
 // There is no decoder of pictures outside of a browser.
-vi.mock('./shrink-picture.ts', async original => ({
-  ...(await original<typeof import('./shrink-picture.ts')>()),
+vi.mock('#ui/picture/shrink-picture.ts', async original => ({
+  ...(await original<typeof import('#ui/picture/shrink-picture.ts')>()),
   shrinkPicture: vi.fn(async () => 'AAAA'),
 }))
 

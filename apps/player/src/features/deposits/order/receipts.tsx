@@ -6,9 +6,9 @@ import { useReceipt, useSendReceipt } from '#features/deposits/deposits.queries.
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import orderClasses from '#ui/money-order/money-order.module.css'
+import { shrinkPicture, UnusablePicture } from '#ui/picture/shrink-picture.ts'
 import { showToast } from '#ui/toast/toast.ts'
 import classes from './order.module.css'
-import { shrinkPicture, UnusablePicture } from './shrink-picture.ts'
 
 type OrderProps = Readonly<{ order: DetailedDeposit }>
 

@@ -1,0 +1,81 @@
+/** What somebody wants to say, judged before it is taken: words by the filter, a picture by whose it is. */
+import type { ChatRequest } from '@app/contract/chat-frames.ts'
+import { readMessageText } from '@app/domain/chat/message-text.ts'
+import { capabilitiesOf } from '@app/domain/chat/speaking.ts'
+import { sha256 } from '#platform/hashes.ts'
+import type { ChatImages } from './images.ts'
+import type * as store from './log.store.ts'
+import type { Judged, MessageFilter } from './message-filter.ts'
+import type { Person } from './people.ts'
+import { type Rejected, rejected } from './rejections.ts'
+import type * as roomsStore from './rooms.store.ts'
+import type { ChatSanctions } from './sanctions.ts'
+
+type SendContent = Extract<ChatRequest, { command: 20 }>['content']
+
+const NO_IMAGE = '00000000-0000-0000-0000-000000000000'
+/** What lists, and clients that do not know pictures, show of one. */
+const AS_PICTURE: Judged = {
+  ...{ text: '[图片]', action: undefined, words: [], contact: false, version: undefined },
+}
+
+/** What a message says, as it may be shown. */
+export type ReadMessage = Readonly<{
+  judged: Judged
+  textHash: Uint8Array
+  image?: store.MessageContent['image']
+}>
+
+type Parts = Readonly<{
+  filter: MessageFilter
+  sanctions: Pick<ChatSanctions, 'strike'>
+  images: Pick<ChatImages, 'refuseSender' | 'take'>
+}>
+
+export function messageReader({ filter, sanctions, images }: Parts) {
+  /** Why the text may not be sent, by its filter; a strike is noted. */
+  async function findFault(
+    person: Person,
+    judged: Judged,
+    { clientId, isPrivate }: Readonly<{ clientId: string; isPrivate: boolean }>,
+  ): Promise<Rejected | undefined> {
+    const may = capabilitiesOf(person)
+    // Nobody of the staff reads what two people say to each other, so it cannot wait for them.
+    if (judged.action === 'hold' && isPrivate) return rejected('CHAT/SENSITIVE')
+    if (judged.contact && !may.includes('link')) return rejected('CHAT/LINK')
+    if (judged.action !== 'reject' || may.includes('exempt-rate')) return undefined
+    await sanctions.strike(person.personId, judged.words, clientId)
+    return rejected('CHAT/SENSITIVE')
+  }
+
+  /** What is said to support is for staff alone, who have to hear words, numbers and links as they are. */
+  async function judgeIn(room: roomsStore.RoomRow, text: string): Promise<Judged> {
+    const judged = await filter.judge(text)
+    if (room.kind !== 'support') return judged
+    return { ...judged, text, contact: false, action: judged.action === 'help' ? 'help' : undefined }
+  }
+
+  /** What a message says, as it may be shown: its words after the filter, or a picture that its sender has brought. */
+  async function read(
+    person: Person,
+    asked: SendContent,
+    room: roomsStore.RoomRow,
+  ): Promise<ReadMessage | Rejected> {
+    if (asked.type === 'image') {
+      const id = asked.imageId ?? NO_IMAGE
+      await images.refuseSender(person, room)
+      const image = await images.take(person, { id, roomId: room.id, clientId: asked.clientId })
+      if (image === undefined) return rejected('CHAT/IMAGE_UNKNOWN')
+      const { digest, ...size } = image
+      return { judged: AS_PICTURE, textHash: sha256(digest), image: { id, ...size } }
+    }
+    const typed = readMessageText(asked.body)
+    if ('fault' in typed) return rejected('CHAT/TEXT')
+    const judged = await judgeIn(room, typed.text)
+    const isPrivate = room.kind === 'private'
+    const fault = await findFault(person, judged, { clientId: asked.clientId, isPrivate })
+    return fault ?? { judged, textHash: sha256(judged.text.replaceAll(/\s/g, '')) }
+  }
+
+  return read
+}
