@@ -76,6 +76,16 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the invariants compare what was bet with what was posted',
   },
   {
+    reader: 'exposure',
+    relation: 'draws_issues',
+    reason: 'a look finds rules, open issues and what they may cost in one reading, before their close',
+  },
+  {
+    reader: 'exposure',
+    relation: 'bets_exposure',
+    reason: 'the same reading leaves out what a rule has fired for already',
+  },
+  {
     reader: 'games',
     relation: 'approvals_requests',
     reason: 'the table of odds refuses a version that no request of two people stands for',

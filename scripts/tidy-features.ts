@@ -37,6 +37,7 @@ const CONSOLE_RANKS: Ranks = [
     'draws',
     'red-packets',
     'closures',
+    'exposure-rules',
     'providers',
     'broadcasts',
     'content',

@@ -18,6 +18,7 @@ import { depositsModule } from '#modules/deposits/deposits.module.ts'
 import { deskModule } from '#modules/desk/desk.module.ts'
 import { drawsModule } from '#modules/draws/draws.module.ts'
 import { exportsModule } from '#modules/exports/exports.module.ts'
+import { exposureModule } from '#modules/exposure/exposure.module.ts'
 import { galleryModule } from '#modules/gallery/gallery.module.ts'
 import { gamesModule } from '#modules/games/games.module.ts'
 import { grantsModule } from '#modules/grants/grants.module.ts'
@@ -100,6 +101,7 @@ const declareModules = (context: ModuleContext) =>
     .with(supportModule)
     .with(bonusesModule)
     .with(agentsModule)
+    .with(exposureModule)
     .with(revisionsModule)
     .with(exportsModule)
     .with(reportsModule)

@@ -10,7 +10,17 @@ import { arcadeEnvironment, controlSandbox } from '#testing/sandbox.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 const CHAPTERS = [
-  ...['adjusting', 'agents', 'betting', 'broadcasting', 'caring', 'closing', 'colleagues', 'depositing'],
+  ...[
+    'adjusting',
+    'agents',
+    'betting',
+    'broadcasting',
+    'caring',
+    'closing',
+    'colleagues',
+    'depositing',
+    'exposure-rules',
+  ],
   ...[
     'filing',
     'gifts',

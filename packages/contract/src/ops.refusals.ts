@@ -43,6 +43,8 @@ export const opsRefusals = {
   'OPS/WINDOWS_MANY': { status: 409, text: '一个平台同时最多安排20次维护，请先取消不需要的' },
   'OPS/ROUND_NOT_STALE': { status: 409, text: '只有超时未结束的局可以作废，请刷新查看' },
   'OPS/ROUND_PAID': { status: 409, text: '该局已有派彩，不能作废；请与平台核对后处理' },
+  'OPS/RULE_TERMS': { status: 400, text: '风险规则的范围、指标、阈值与动作不相配' },
+  'OPS/RULES_MANY': { status: 409, text: '同时生效的风险规则最多50条，请先停止不需要的' },
   'OPS/VIDEO': { status: 400, text: '视频须是本站路径或 https 地址；直播中须有地址' },
   /** `detail` names the contradiction. */
   'OPS/CHANNELS': { status: 400, text: '充值渠道自相矛盾，不能发布' },

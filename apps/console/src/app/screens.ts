@@ -14,6 +14,7 @@ import { depositsScreens } from '#features/deposits/deposits.screens.ts'
 import { drawsScreens } from '#features/draws/draws.screens.ts'
 import { exportsScreens } from '#features/exports/exports.screens.ts'
 import { exposureScreens } from '#features/exposure/exposure.screens.ts'
+import { exposureRulesScreens } from '#features/exposure-rules/exposure-rules.screens.ts'
 import { ledgerScreens } from '#features/ledger/ledger.screens.ts'
 import { meScreens } from '#features/me/me.screens.ts'
 import { oddsScreens } from '#features/odds/odds.screens.ts'
@@ -48,6 +49,7 @@ export const screens: readonly Screen[] = [
   ...resultsScreens,
   ...oddsScreens,
   ...exposureScreens,
+  ...exposureRulesScreens,
   ...resettlementScreens,
   ...closuresScreens,
   ...providersScreens,

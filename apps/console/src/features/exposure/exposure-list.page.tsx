@@ -58,7 +58,12 @@ export function ExposureListPage() {
       rowKey={({ issueId }) => issueId}
       onOpen={({ issueId }) => void navigate({ href: `/console/exposure/${issueId}` })}
       emptyReason="正在投注的各期还没有注单"
-      actions={<small>{refresh.note}</small>}
+      actions={
+        <>
+          <PageLink to="/exposure-rules">风险规则</PageLink>
+          <small>{refresh.note}</small>
+        </>
+      }
     />
   )
 }

@@ -7,6 +7,7 @@ import { askChatWords } from '@app/contract/operator/chat-words.ts'
 import { askContent, saveContent } from '@app/contract/operator/content.ts'
 import { askDeposit } from '@app/contract/operator/deposits.ts'
 import { askVoidIssue } from '@app/contract/operator/draws.ts'
+import { askExposureRule } from '@app/contract/operator/exposure-rules.ts'
 import { askBettingOn, askReopen } from '@app/contract/operator/games.ts'
 import { askBroadcast } from '@app/contract/operator/inbox.ts'
 import { askOddsPublish, askOddsRollback, readOdds, saveOddsDraft } from '@app/contract/operator/odds.ts'
@@ -112,6 +113,15 @@ const houseOf = (name: string) =>
   server.query(`insert into providers_entries(code, name) values ('case_house', $1) on conflict do nothing`, [
     name,
   ])
+
+/** Adds a rule as nobody may; it stands on some request. */
+const ruleOnce = (name: string) =>
+  server.query(
+    `insert into exposure_rules(name, measure, threshold, action, watch_until, ends_at, approval_id)
+      select $1, 'item', 1, 'tell', server_now() + interval '1 day', server_now() + interval '2 days', id
+        from approvals_requests r where not exists (select from exposure_rules where approval_id = r.id) limit 1`,
+    [name],
+  )
 
 /** Opens a closure as nobody may; it is named after what is planned for the case. */
 async function openAgain(name: string) {
@@ -587,6 +597,29 @@ const KINDS = [
       ).length === 1,
     outdate: ({ issueId }: Ready) => openAgain(issueId),
   })),
+  {
+    kind: 'exposure.rule',
+    makes: 'risk',
+    ask: ({ issueId, maker }: Ready) =>
+      server.call(askExposureRule, {
+        body: {
+          payload: {
+            ...{ name: `规则 ${issueId}`, gameId: null, playCode: null, days: 30 },
+            ...{ measure: 'item', threshold: '10000', action: 'tell' },
+          },
+          reason,
+        },
+        ...{ headers: maker.headers, key: key() },
+      }),
+    isDone: async ({ issueId }: Ready) =>
+      (
+        await server.query('select from exposure_rules where name = $1 and threshold > 1', [
+          `规则 ${issueId}`,
+        ])
+      ).length === 1,
+    // Somebody else's rule has the name by then.
+    outdate: ({ issueId }: Ready) => ruleOnce(`规则 ${issueId}`),
+  },
   {
     kind: 'agents.pay',
     makes: 'agent-manager',

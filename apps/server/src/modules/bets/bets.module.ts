@@ -71,6 +71,7 @@ export function betsModule(parts: Parts) {
   const turnoverCounting = turnoverCountingService(parts)
   const resettlement = resettlementService({ ...parts, approvers: parts.config.approverKeys })
   const numbersCheck = numbersCheckService(parts)
+  const worstCases = worstCasesService(parts)
   const issueClock = parts.issueClockFor({
     sealBets: bets.sealBets,
     ...settlement,
@@ -78,13 +79,13 @@ export function betsModule(parts: Parts) {
   })
   return {
     services: {
-      ...{ bets, cancellations, chases, records },
+      ...{ bets, cancellations, chases, records, worstCases },
       ...{ issueClock, issueMessages, savedNumbers, settlement },
       wins: winsService(parts),
     },
     serve: ({ router, operator }) => {
       betsOperatorRoutes(operator, { ...parts, chases, deskBets })
-      worstCasesOperatorRoutes(operator, { ...parts, worstCases: worstCasesService(parts) })
+      worstCasesOperatorRoutes(operator, { ...parts, worstCases })
       whatIfOperatorRoutes(operator, { ...parts, whatIf: whatIfService(parts) })
       resettlementOperatorRoutes(operator, { ...parts, resettlement })
       betsRoutes(router, { bets, cancellations })
