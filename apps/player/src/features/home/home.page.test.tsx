@@ -168,7 +168,7 @@ test('pulling down at the top loads everything anew (R2-037)', async () => {
   })
 })
 
-test('the ticker joins the notices of the lotteries with a bar (R2-104)', async () => {
+test('a guest reads the notices of the lotteries in a ticker, which joins them with a bar (R2-104, R2-164)', async () => {
   await show()
   await screen.findByText('今晚21:30开奖 | 20:25封盘')
 })
