@@ -213,6 +213,7 @@ const PAGES = [
   '/agents',
   '/agents?show=links',
   '/agent-applications',
+  '/agent-plans',
   '/agent-statements',
   '/agent-statements?show=statements',
   '/chat',

@@ -15,9 +15,11 @@ const statement = z.object({
   state: z.enum(['closed', 'approved', 'paid', 'nothing']),
   /** What the statement before left below zero; never above. */
   carriedIn: wireMoney,
-  /** The sum of the lines, of corrections, and what is paid: the sum of all three, or nothing if that is below zero and carried. */
+  /** The sum of the lines, of corrections, and what is paid: the sum of all, or nothing if that is below zero and carried. */
   lineMoney: wireMoney,
   correctionMoney: wireMoney,
+  /** Wages, dividends and support. */
+  extraMoney: wireMoney,
   payMoney: wireMoney,
   carriedOut: wireMoney,
   lineCount: wireCount,
@@ -44,6 +46,21 @@ const line = z.object({
   subSince: z.nullable(wireDate),
   money: wireMoney,
   /** 有效投注 × 差额 = 金额. */
+  words: z.string(),
+})
+
+const pay = z.object({
+  kind: z.enum(['wage', 'dividend', 'support']),
+  /** Of a wage; the last of the period of a dividend. */
+  day: wireDate,
+  isCorrection: z.union([z.literal(0), z.literal(1)]),
+  /** What the rate is applied to. */
+  baseMoney: wireMoney,
+  rate: wirePercent,
+  /** Members who bet. */
+  activeCount: wireCount,
+  money: wireMoney,
+  /** How it comes about. */
   words: z.string(),
 })
 
@@ -79,7 +96,11 @@ export const getStatement = endpoint({
   params: z.object({ id: wireStatementId }),
   query: z.object({ page: wirePage }),
   answer: z.object({
-    data: z.extend(statement, { lines: z.array(line).check(z.maxLength(50)) }),
+    data: z.extend(statement, {
+      lines: z.array(line).check(z.maxLength(50)),
+      /** The same with every page. */
+      pays: z.array(pay).check(z.maxLength(500)),
+    }),
     totalCount: wireCount,
   }),
   refusals: ['AGENT/STATEMENT_UNKNOWN'],

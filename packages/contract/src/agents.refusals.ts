@@ -15,4 +15,9 @@ export const agentsRefusals = {
   'AGENT/IS_AGENT': { status: 409, text: '您已经是代理' },
   'AGENT/APPLIED': { status: 409, text: '您的申请正在审核，请等待结果' },
   'AGENT/APPLY_LATER': { status: 429, text: '申请未通过后 7 天内不能再次提交' },
+  'AGENT/PLAN': {
+    status: 400,
+    text: '方案有误：生效日须在今天之后，档位不能重复，日工资不超过 5%，分红不超过 50%',
+  },
+  'AGENT/SUPPORT': { status: 409, text: '超出该代理方案的本月扶持预算' },
 } as const satisfies RefusalTable

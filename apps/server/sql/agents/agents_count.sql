@@ -14,11 +14,19 @@ create or replace function agents_count(p_issue bigint, p_version integer, p_day
       select c.member_id, p_issue, p_version, c.day, c.valid from changed c order by 1
       on conflict (member_id, issue_id) do update set version = excluded.version, valid = excluded.valid
   ), added as materialized (
-    select u.node, c.day, sum(c.added) as valid
+    select u.node, c.day, bool_or(u.level = 1) as is_top, sum(c.added) as valid
       from changed c
       join agents_places p on p.member_id = c.member_id and p.from_day <= c.day and (p.until_day is null or p.until_day > c.day)
-      cross join unnest(string_to_array(btrim(p.path, '/'), '/')::bigint[]) as u(node)
+      cross join unnest(string_to_array(btrim(p.path, '/'), '/')::bigint[]) with ordinality as u(node, level)
       group by 1, 2
+  ), late_teams as (
+    -- Who bet counts for a wage, so a change that leaves the sum alone is told as well.
+    insert into agents_late_teams(member_id, day)
+      select a.node, a.day from added a
+        where a.day <= (select max(to_day) from agents_periods)
+          and exists (select from agents_plans p where p.agent_id = a.node or (p.agent_id is null and a.is_top))
+        order by 1, 2
+      on conflict (member_id, day) do update set day = excluded.day
   ), late as (
     -- A row that is there already is held as well: who tells it waits for this change.
     insert into agents_late(member_id, day)

@@ -90,13 +90,22 @@ create or replace view agents_invariants as
       where not exists (select from agents_late a where a.member_id = both_sides.member_id and a.day = both_sides.day)
       group by agent_id, member_id, day having sum(amount) <> 0) wrong)
   union all
-  select 'A8', 'a paid statement is one transfer of its amount to its agent, and no other pays one',
+  select 'A8', 'a paid statement is one transfer a kind to its agent, in all its amount, and no other pays one',
     (select count(*) from (select * from agents_statements where state = 'paid') s
-      full join (select t.*, a.member_id from wallet_transfers t join wallet_accounts a on a.id = t.credit_account and a.kind = 'main'
-        where t.kind = wallet_bill('agentRebate') and t.reference like 'statement:%') t on t.id = s.transfer_id
-      where t.id is null or s.id is null or t.amount <> s.payable or t.member_id <> s.agent_id
-        or t.reference <> 'statement:' || s.id)
+      full join (select split_part(t.reference, ':', 2)::bigint as id, a.member_id, sum(t.amount) as amount, array_agg(t.id) as ids
+        from wallet_transfers t join wallet_accounts a on a.id = t.credit_account and a.kind = 'main'
+        where t.kind in (wallet_bill('agentRebate'), wallet_bill('agentDailyWage'), wallet_bill('agentSupport'))
+          and t.reference ~ '^statement:[0-9]{1,18}(:[a-z]+)?$'
+        group by 1, 2) t on t.id = s.id and t.member_id = s.agent_id
+      where t.id is null or s.id is null or t.amount <> s.payable or s.transfer_id <> all(t.ids))
+    + (select count(*) from agents_payouts o left join wallet_transfers t on t.id = o.transfer_id where t.amount is distinct from o.amount)
   union all
   select 'A9', 'periods follow each other without a gap',
     (select count(*) from (select from_day, lag(to_day) over (order by from_day) as before from agents_periods) p
-      where p.before is not null and p.from_day <> p.before + 1);
+      where p.before is not null and p.from_day <> p.before + 1)
+  union all
+  select 'A10', 'the wages, dividends and support of a statement are its lines, and no support is told twice',
+    (select count(*) from agents_statements s where (s.pay_count, s.pays_sum) is distinct from
+        (select (count(*)::integer, coalesce(sum(y.amount), 0)::bigint) from agents_pays y where y.statement_id = s.id))
+    + (select count(*) from agents_pays y join agents_supports u on u.id = y.support_id
+        join agents_statements s on s.id = y.statement_id where u.amount <> y.amount or u.agent_id <> s.agent_id);

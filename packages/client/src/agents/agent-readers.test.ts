@@ -3,7 +3,7 @@ import { getStatement, queryStatements } from '@app/contract/agents-statements.t
 import { expect, test } from 'vitest'
 import { readDownlineRow, readDownlineTotals, readTeamMember } from './read-downline.ts'
 import { readPercent, showPercent } from './read-percent.ts'
-import { readEarnings, readStatement, readStatementLine } from './read-statement.ts'
+import { readEarnings, readStatement, readStatementLine, readStatementPay } from './read-statement.ts'
 import { readTeam } from './read-team.ts'
 
 const day = {
@@ -85,13 +85,14 @@ test.each(['0', '6.8', '7.5', '0.0001', '100'])('%s percent is shown as it was t
 
 const statement = {
   ...{ id: '5', beginDate: '2026-11-16', endDate: '2026-11-22', state: 'closed' as const },
-  ...{ carriedIn: '-2.00', lineMoney: '899.15', correctionMoney: '-22.40', payMoney: '874.75' },
+  ...{ carriedIn: '-2.00', lineMoney: '899.15', correctionMoney: '-22.40', payMoney: '926.75' },
+  extraMoney: '52.00',
   ...{ carriedOut: '0.00', lineCount: 1, hash: 'ab'.repeat(32), paidTime: null },
   closedTime: '2026-11-23T00:10:00+08:00',
 }
 const readAs = {
   ...{ id: '5', days: { from: '2026-11-16', to: '2026-11-22' }, state: 'closed', carriedIn: -2000n },
-  ...{ lines: 899_150n, corrections: -22_400n, payable: 874_750n, carriedOut: 0n, lineCount: 1 },
+  ...{ lines: 899_150n, corrections: -22_400n, extras: 52_000n, payable: 926_750n, carriedOut: 0n, lineCount: 1 },
   ...{ hash: 'ab'.repeat(32), closedAt: Date.UTC(2026, 10, 22, 16, 10), paidAt: undefined },
 }
 
@@ -110,10 +111,16 @@ test('what runs up, and the statements of closed periods', () => {
   })
 })
 
-test('a line of a statement keeps both rates with the days they hold from', () => {
+test('a line of a statement keeps both rates with the days they hold from, and what is paid beside it says how it comes about', () => {
   const { data } = getStatement.answer.parse({
     data: {
       ...statement,
+      pays: [
+        {
+          ...{ kind: 'dividend', day: '2026-11-22', isCorrection: 0, baseMoney: '-1.00', rate: '0' },
+          ...{ activeCount: 2, money: '0.00', words: '未达任何一档' },
+        },
+      ],
       lines: [
         {
           ...{ day: '2026-11-21', userId: '22', account: 'lin_888', category: 'live', isCorrection: 1 },
@@ -124,6 +131,9 @@ test('a line of a statement keeps both rates with the days they hold from', () =
     },
     totalCount: 1,
   })
+  expect(data.pays.map(readStatementPay)).toEqual([
+    { kind: 'dividend', day: '2026-11-22', isCorrection: false, amount: 0n, words: '未达任何一档' },
+  ])
   expect(data.lines.map(readStatementLine)).toEqual([
     {
       ...{ day: '2026-11-21', memberId: '22', account: 'lin_888', category: 'live', isCorrection: true },

@@ -32,6 +32,8 @@ export type Statement = Readonly<{
   carriedIn: Li
   lines: Li
   corrections: Li
+  /** Wages, dividends and support. */
+  extras: Li
   payable: Li
   carriedOut: Li
   lineCount: number
@@ -47,6 +49,7 @@ export const readStatement = (wire: Wire['data'][number]): Statement => ({
   state: wire.state,
   ...{ carriedIn: readMoney(wire.carriedIn), carriedOut: readMoney(wire.carriedOut) },
   ...{ lines: readMoney(wire.lineMoney), corrections: readMoney(wire.correctionMoney) },
+  extras: readMoney(wire.extraMoney),
   ...{ payable: readMoney(wire.payMoney), lineCount: wire.lineCount, hash: wire.hash },
   ...{ closedAt: readInstant(wire.closedTime), paidAt: readInstantOrNone(wire.paidTime) },
 })
@@ -76,5 +79,23 @@ export const readStatementLine = (wire: LineWire): StatementLine => ({
   ...{ isCorrection: readFlag(wire.isCorrection), valid: readMoney(wire.validMoney) },
   own: { ratio: readPercent(wire.ownRate), since: wire.ownSince ?? undefined },
   below: { ratio: readPercent(wire.subRate), since: wire.subSince ?? undefined },
+  ...{ amount: readMoney(wire.money), words: wire.words },
+})
+
+/** A wage, a dividend or support. */
+export type StatementPay = Readonly<{
+  kind: 'wage' | 'dividend' | 'support'
+  day: ChinaDate
+  isCorrection: boolean
+  amount: Li
+  /** How it comes about, as a sentence. */
+  words: string
+}>
+
+/** Reads what a statement pays beside commission. */
+export const readStatementPay = (
+  wire: AnswerOf<typeof getStatement>['data']['pays'][number],
+): StatementPay => ({
+  ...{ kind: wire.kind, day: wire.day, isCorrection: readFlag(wire.isCorrection) },
   ...{ amount: readMoney(wire.money), words: wire.words },
 })

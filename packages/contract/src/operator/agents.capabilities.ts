@@ -3,4 +3,6 @@ export const agentsCapabilities = {
   'agents.decide': '审核代理申请',
   'agents.pay': '申请发放代理佣金',
   'agents.pay.check': '复核发放代理佣金',
+  'agents.plan': '申请代理方案与扶持',
+  'agents.plan.check': '复核代理方案与扶持',
 } as const

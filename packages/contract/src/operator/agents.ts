@@ -181,6 +181,8 @@ const statement = z.object({
   carriedIn: wireMoney,
   lines: wireMoney,
   corrections: wireMoney,
+  /** Wages, dividends and support. */
+  pays: wireMoney,
   payable: wireMoney,
   carriedOut: wireMoney,
   lineCount: z.int(),
@@ -231,6 +233,16 @@ const line = z.object({
   words: z.string(),
 })
 
+const pay = z.object({
+  kind: z.enum(['wage', 'dividend', 'support']),
+  day: wireDate,
+  isCorrection: z.boolean(),
+  /** The version of the plan; `null` for support. */
+  planId: z.nullable(rowId),
+  amount: wireMoney,
+  words: z.string(),
+})
+
 /** One statement with a page of its lines, by day, downline and category. */
 export const readAgentStatement = operatorEndpoint({
   method: 'GET',
@@ -249,6 +261,7 @@ export const readAgentStatement = operatorEndpoint({
       approvalId: z.nullable(rowId),
     }),
     lines: z.array(line),
+    pays: z.array(pay).check(z.maxLength(500)),
     next: z.nullable(z.string()),
     asOf: wireTime,
   }),

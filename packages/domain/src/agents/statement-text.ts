@@ -14,6 +14,28 @@ export type StatementLine = Readonly<{
   amount: bigint
 }>
 
+/** A wage, a dividend or support; what does not belong to its kind is 0. */
+export type StatementPay = Readonly<{
+  kind: 'wage' | 'dividend' | 'support'
+  isCorrection: boolean
+  day: ChinaDate
+  planId: bigint | null
+  supportId: bigint | null
+  base: bigint
+  paidBelow: bigint
+  active: number
+  stepBase: bigint | null
+  ppm: bigint
+  stakes: bigint
+  payouts: bigint
+  rebates: bigint
+  gifts: bigint
+  commissions: bigint
+  carriedIn: bigint
+  carriedOut: bigint
+  amount: bigint
+}>
+
 export type StatementHead = Readonly<{
   id: bigint
   agentId: bigint
@@ -41,8 +63,20 @@ const lineText = (line: StatementLine): string =>
     ...[line.ownPpm, line.ownSince ?? '-', line.viaPpm, line.viaSince ?? '-', line.amount],
   ].join(' ')
 
-/** The text of a statement; the lines may come in any order. */
-export function statementText(head: StatementHead, lines: readonly StatementLine[]): string {
+const payText = (pay: StatementPay): string =>
+  [
+    ...['pay', pay.kind, pay.isCorrection ? 'correction' : 'line', pay.day, pay.planId ?? '-'],
+    ...[pay.supportId ?? '-', pay.base, pay.paidBelow, pay.active, pay.stepBase ?? '-', pay.ppm],
+    ...[pay.stakes, pay.payouts, pay.rebates, pay.gifts, pay.commissions],
+    ...[pay.carriedIn, pay.carriedOut, pay.amount],
+  ].join(' ')
+
+/** The text of a statement; the lines may come in any order, and what is paid beside commission in that of the statement. */
+export function statementText(
+  head: StatementHead,
+  lines: readonly StatementLine[],
+  pays: readonly StatementPay[] = [],
+): string {
   const { id, agentId, from, to, previousHash, carriedIn, linesSum, correctionsSum, payable, carriedOut } =
     head
   return [
@@ -51,5 +85,6 @@ export function statementText(head: StatementHead, lines: readonly StatementLine
     previousHash ?? '-',
     [carriedIn, linesSum, correctionsSum, payable, carriedOut, lines.length].join(' '),
     ...lines.toSorted(compareStatementLines).map(lineText),
+    ...pays.map(payText),
   ].join('\n')
 }

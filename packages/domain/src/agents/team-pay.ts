@@ -29,16 +29,21 @@ export type TeamTurnover = Readonly<{
   activeMembers: number
 }>
 
+export type Wage = Readonly<{ base: bigint; step: PayStep | undefined; amount: Li }>
+
+const shareOf = (base: bigint, step: PayStep | undefined): Li =>
+  li(step === undefined ? 0n : (base * step.rate) / ONE_PPM)
+
 /** The wage of a day, on the team without the teams of sub-agents who have a wage themselves. */
-export function wageOf(steps: readonly PayStep[], { valid, paidBelow, activeMembers }: TeamTurnover): Li {
+export function wageOf(steps: readonly PayStep[], { valid, paidBelow, activeMembers }: TeamTurnover): Wage {
   const base = valid - paidBelow
   const step = stepOf(steps, base, activeMembers)
-  return li(step === undefined ? 0n : (base * step.rate) / ONE_PPM)
+  return { base, step, amount: shareOf(base, step) }
 }
 
 /** What moved between the house and a team in a cycle. */
 export type TeamResult = Readonly<
-  Record<'stakes' | 'payouts' | 'rebates' | 'gifts' | 'commissions', Li> & { activeMembers: number }
+  Record<'stakes' | 'payouts' | 'rebates' | 'gifts' | 'commissions', bigint> & { activeMembers: number }
 >
 
 export type DividendPlan = Readonly<{
@@ -47,7 +52,12 @@ export type DividendPlan = Readonly<{
   doesCarry: boolean
 }>
 
-export type Dividend = Readonly<{ net: bigint; amount: Li; carriedOut: bigint }>
+export type Dividend = Readonly<{
+  net: bigint
+  step: PayStep | undefined
+  amount: Li
+  carriedOut: bigint
+}>
 
 /** The dividend of a cycle on stakes − payouts − rebates − gifts − commissions, after a minus that was carried in. */
 export function dividendOf(plan: DividendPlan, result: TeamResult, carriedIn: bigint): Dividend {
@@ -56,7 +66,8 @@ export function dividendOf(plan: DividendPlan, result: TeamResult, carriedIn: bi
   const step = net > 0n ? stepOf(plan.steps, net, activeMembers) : undefined
   return {
     net,
-    amount: li(step === undefined ? 0n : (net * step.rate) / ONE_PPM),
+    step,
+    amount: shareOf(net, step),
     carriedOut: plan.doesCarry && net < 0n ? net : 0n,
   }
 }

@@ -1,4 +1,5 @@
 import * as wire from '@app/contract/operator/agents.ts'
+import * as plans from '@app/contract/operator/agents-plans.ts'
 import { readMe } from '@app/contract/operator/me.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { meWith } from '#features/me/me.fixtures.ts'
 import { fakeConsole } from '#testing/fake-console.ts'
 import { openConsole } from '#testing/open-console.tsx'
 import type { AgentNode, Application, Period, Statement } from './agents.queries.ts'
+import type { AgentPlan } from './plans.queries.ts'
 
 const server = fakeConsole()
 const AT = '2026-11-22T20:21:36+08:00'
@@ -17,7 +19,7 @@ const period: Period = {
 }
 const statement: Statement = {
   ...{ statementId: '10002', periodId: '3', agentId: '9', account: 'lin', from: period.from, to: period.to },
-  ...{ state: 'paid', carriedIn: '-0.20', lines: '50.50', corrections: '0.00', payable: '50.30' },
+  ...{ state: 'paid', carriedIn: '-0.20', lines: '50.50', corrections: '0.00', pays: '0.00', payable: '50.30' },
   ...{ carriedOut: '0.00', lineCount: 51, hash: HASH, closedAt: AT, paidAt: AT, billNo: '71' },
 }
 const application: Application = {
@@ -33,6 +35,61 @@ const listOf = <T,>(data: T[]) => ({ data, next: null, asOf: AT })
 const sentTo = (end: string) => server.sent.findLast(({ path }) => path.endsWith(end))
 const hrefOf = (rows: ReturnType<typeof within>, name: string) =>
   rows.getByRole('link', { name }).getAttribute('href')
+
+const plan: AgentPlan = {
+  ...{ planId: '101', agentId: null, account: null, from: '2026-12-01', state: 'next', dividend: [] },
+  ...{ wage: [{ from: '50000.00', active: 5, rate: '0.2' }], doesCarry: true, supportBudget: '20.00' },
+  ...{ approvalId: '5', madeAt: AT },
+}
+
+test('a version of a plan begins as the newest and is asked for with a reason', async () => {
+  server.answer(plans.listAgentPlans, listOf([plan]))
+  server.answer(plans.askAgentPlan, { approvalId: '5', effect: [], expiresAt: AT })
+  await openConsole('/agent-plans')
+  const row = within(await screen.findByRole('row', { name: /全部总代理/ }))
+  row.getByText('未生效')
+  fireEvent.click(screen.getByRole('button', { name: '新版本' }))
+  const wage = await screen.findByLabelText('日工资档位')
+  expect(wage).toHaveProperty('value', '50000.00 5 0.2')
+  fireEvent.change(wage, { target: { value: '1000 2 0.1\n50000 5 0.2' } })
+  fireEvent.change(screen.getByLabelText('生效日'), { target: { value: '2026-12-08' } })
+  fireEvent.change(screen.getByLabelText('理由'), { target: { value: '年终调整' } })
+  fireEvent.change(screen.getByLabelText('分红档位'), { target: { value: 'x' } })
+  const send = screen.getByRole('button', { name: '提交审批' })
+  expect(send).toHaveProperty('disabled', true)
+  fireEvent.change(screen.getByLabelText('分红档位'), { target: { value: '' } })
+  fireEvent.click(send)
+  await waitFor(() =>
+    expect(sentTo('/plans/ask')?.body).toEqual({
+      payload: {
+        ...{ from: '2026-12-08', doesCarry: true, supportBudget: '20.00', dividend: [] },
+        wage: [
+          { from: '1000', active: 2, rate: '0.1' },
+          { from: '50000', active: 5, rate: '0.2' },
+        ],
+      },
+      reason: '年终调整',
+    }),
+  )
+})
+
+test('support is asked for by the number of the agent', async () => {
+  server.answer(plans.listAgentPlans, listOf([]))
+  server.answer(plans.askAgentSupport, { approvalId: '6', effect: [], expiresAt: AT })
+  await openConsole('/agent-plans')
+  fireEvent.click(await screen.findByRole('button', { name: '发放扶持' }))
+  fireEvent.change(await screen.findByLabelText('代理会员编号'), { target: { value: '9' } })
+  fireEvent.change(screen.getByLabelText('金额（元）'), { target: { value: '15' } })
+  fireEvent.change(screen.getByLabelText('给代理看的说明'), { target: { value: '开业活动' } })
+  fireEvent.change(screen.getByLabelText('理由'), { target: { value: '新人开业' } })
+  fireEvent.click(screen.getByRole('button', { name: '提交审批' }))
+  await waitFor(() =>
+    expect(sentTo('/support/ask')?.body).toEqual({
+      payload: { agentId: '9', amount: '15', note: '开业活动' },
+      reason: '新人开业',
+    }),
+  )
+})
 
 test('a period that waits is asked to be paid, and its figures open their statements', async () => {
   server.answer(wire.listAgentPeriods, listOf([period, { ...period, periodId: '2', state: 'asked' }]))
@@ -76,13 +133,19 @@ test('a statement says how its sum came about, and each line explains itself', a
     ...{ isCorrection: false, valid: '5050.00', ownRate: '8', ownSince: '2026-10-01', viaRate: '7' },
     ...{ viaSince: null, amount: '50.50', words: '有效投注 5,050.00 × 差额 1% = 50.50' },
   }
+  const wage = {
+    ...{ kind: 'wage' as const, day: '2026-11-10', isCorrection: false, planId: '101' },
+    ...{ amount: '10.10', words: '团队有效投注，有效会员 2 人，达 50.00 档：5,050.00 × 0.2% = 10.10' },
+  }
   const data = { ...statement, previousHash: null, approvalId: '5' }
-  server.answer(wire.readAgentStatement, { data, lines: [line], next: null, asOf: AT })
+  server.answer(wire.readAgentStatement, { data, lines: [line], pays: [wage], next: null, asOf: AT })
   await openConsole('/agent-statements/10002?tab=lines&after=50')
   const row = within(await screen.findByRole('row', { name: /有效投注 5,050.00 × 差额 1% = 50.50/ }))
   row.getByText('8%（2026-10-01 起）')
   expect(hrefOf(row, 'demo')).toBe('/console/players/12')
   expect(sentTo('/statements/10002')?.query.get('after')).toBe('50')
+  fireEvent.click(screen.getByRole('tab', { name: '工资、分红与扶持 1 行' }))
+  within(await screen.findByRole('row', { name: /达 50.00 档/ })).getByText('101')
   fireEvent.click(screen.getByRole('tab', { name: '概况' }))
   const page = within(await screen.findByRole('region', { name: '账单' }))
   expect(hrefOf(page, '71')).toBe('/console/ledger/71')

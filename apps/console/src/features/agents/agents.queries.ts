@@ -11,6 +11,7 @@ export type Period = AnswerOf<typeof wire.listAgentPeriods>['data'][number]
 export type Statement = AnswerOf<typeof wire.listAgentStatements>['data'][number]
 export type StatementRecord = AnswerOf<typeof wire.readAgentStatement>
 export type StatementLine = StatementRecord['lines'][number]
+export type StatementPay = StatementRecord['pays'][number]
 
 export const agentKeys = { all: ['agents'] } as const
 

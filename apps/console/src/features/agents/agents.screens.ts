@@ -16,6 +16,13 @@ export const agentsScreens: readonly Screen[] = [
     load: async () => (await import('./application-list.page.tsx')).ApplicationListPage,
   },
   {
+    path: '/agent-plans',
+    title: '代理方案',
+    right: 'agents.read',
+    inMenu: true,
+    load: async () => (await import('./plan-list.page.tsx')).PlanListPage,
+  },
+  {
     path: '/agent-statements',
     title: '代理佣金',
     right: 'agents.read',

@@ -7,7 +7,7 @@ import { Panel } from '#ui/panel.tsx'
 import { statementsQuery } from './agents.queries.ts'
 import { STATEMENT_COLUMNS } from './statement-columns.tsx'
 
-const SHOWN = new Set(['statementId', 'agent', 'state', 'payable', 'lines', 'corrections'])
+const SHOWN = new Set(['statementId', 'agent', 'state', 'payable', 'lines', 'corrections', 'pays'])
 const COLUMNS = STATEMENT_COLUMNS.filter(({ key }) => SHOWN.has(key)).map(
   ({ key, title, cell, isFigure }) => ({
     ...{ key, title, render: (_: unknown, row: Parameters<typeof cell>[0]) => cell(row) },

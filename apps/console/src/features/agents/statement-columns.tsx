@@ -29,6 +29,12 @@ export const STATEMENT_COLUMNS: readonly Column<Statement>[] = [
     cell: ({ corrections }) => <Money of={corrections} />,
   },
   {
+    key: 'pays',
+    title: '工资、分红与扶持',
+    isFigure: true,
+    cell: ({ pays }) => <Money of={pays} />,
+  },
+  {
     key: 'carriedIn',
     title: '上期结转',
     isFigure: true,

@@ -10,12 +10,13 @@ import type { Column } from '#ui/list/list-columns.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { Money } from '#ui/money.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { PageTable } from '#ui/page-table.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RecordPage } from '#ui/record/record-page.tsx'
 import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { StatementState, spanOf } from './agent-words.tsx'
-import { type StatementLine, type StatementRecord, statementQuery } from './agents.queries.ts'
+import { type StatementLine, type StatementPay, type StatementRecord, statementQuery } from './agents.queries.ts'
 
 /** One statement: how its sum came about, and the lines, each of which explains itself. */
 export function StatementPage() {
@@ -23,7 +24,7 @@ export function StatementPage() {
   const query = useQuery(statementQuery(statementId, undefined))
   return (
     <Loaded query={query}>
-      {({ data }) => (
+      {({ data, pays }) => (
         <RecordPage
           key={statementId}
           title={`佣金账单 ${statementId}`}
@@ -35,6 +36,9 @@ export function StatementPage() {
               title: `明细 ${data.lineCount} 行`,
               content: <Lines statementId={statementId} />,
             },
+            ...(pays.length === 0
+              ? []
+              : [{ key: 'pays', title: `工资、分红与扶持 ${pays.length} 行`, content: <Pays pays={pays} /> }]),
           ]}
         />
       )}
@@ -46,12 +50,13 @@ function Overview({ statement }: Readonly<{ statement: StatementRecord['data'] }
   const { agentId, account, periodId, billNo, approvalId, previousHash } = statement
   return (
     <>
-      <Panel title="应发怎么来" note="元，演示币；上期结转 + 本期佣金 + 更正 = 应发 + 结转下期">
+      <Panel title="应发怎么来" note="元，演示币；上期结转 + 本期佣金 + 更正 + 工资、分红与扶持 = 应发 + 结转下期">
         <Facts
           facts={[
             ['上期结转', <Money key="in" of={statement.carriedIn} />],
             ['本期佣金', <Money key="lines" of={statement.lines} />],
             ['更正', <Money key="corrections" of={statement.corrections} />],
+            ['工资、分红与扶持', <Money key="pays" of={statement.pays} />],
             ['应发', <Money key="payable" of={statement.payable} />],
             ['结转下期', <Money key="out" of={statement.carriedOut} />],
           ]}
@@ -98,6 +103,33 @@ function Overview({ statement }: Readonly<{ statement: StatementRecord['data'] }
       </Panel>
     </>
   )
+}
+
+const PAY_NAMES: Readonly<Record<StatementPay['kind'], string>> = {
+  ...{ wage: '日工资', dividend: '分红', support: '扶持' },
+}
+
+const PAY_COLUMNS = [
+  { key: 'day', title: '日期', render: (_: unknown, { day }: StatementPay) => day },
+  {
+    key: 'kind',
+    title: '类型',
+    render: (_: unknown, { kind, isCorrection }: StatementPay) =>
+      `${PAY_NAMES[kind]}${isCorrection ? '更正' : ''}`,
+  },
+  { key: 'plan', title: '方案版本', render: (_: unknown, { planId }: StatementPay) => planId ?? '—' },
+  {
+    key: 'amount',
+    title: '金额',
+    align: 'end' as const,
+    render: (_: unknown, { amount }: StatementPay) => <Money of={amount} />,
+  },
+  { key: 'words', title: '算式', render: (_: unknown, { words }: StatementPay) => words },
+]
+
+function Pays({ pays }: Readonly<{ pays: readonly StatementPay[] }>) {
+  const rows = pays.map((pay, at) => ({ ...pay, key: String(at) }))
+  return <PageTable aria-label="工资、分红与扶持" rowKey="key" columns={PAY_COLUMNS} dataSource={rows} />
 }
 
 const rateText = (rate: string, since: string | null): string =>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-page.tsx'
 import { watchedElements } from '#testing/watched-elements.ts'
-import { statementLine, statementWith } from './statements.fixtures.ts'
+import { statementLine, statementPay, statementWith } from './statements.fixtures.ts'
 
 const server = fakeServer()
 watchedElements()
@@ -36,7 +36,8 @@ test('what runs up stands above the statements', async () => {
 test('a statement is a sum, and each line says how it comes about', async () => {
   server.answer(getStatement, {
     data: {
-      ...statementWith(),
+      ...statementWith({ extraMoney: '52.00', payMoney: '928.75' }),
+      pays: [statementPay()],
       lines: [
         statementLine(),
         statementLine({ day: '2026-11-15', isCorrection: 1, validMoney: '-3200.00', money: '-22.40' }),
@@ -46,7 +47,10 @@ test('a statement is a sum, and each line says how it comes about', async () => 
   })
   await renderScreen('/agent/commission/5')
   const sum = await screen.findByRole('region', { name: '账单合计' })
-  expect(sum.textContent).toContain('佣金899.15更正-22.40应发876.75')
+  expect(sum.textContent).toContain('佣金899.15更正-22.40工资、分红与扶持52.00应发928.75')
+  expect(screen.getByRole('region', { name: '工资、分红与扶持' }).textContent).toBe(
+    '日工资+52.002026/11/21 · 团队有效投注，有效会员 6 人，达 10,000.00 档：26,000.00 × 0.2% = 52.00',
+  )
   const [first, second] = screen.getAllByRole('article')
   expect(first?.textContent).toContain('lin_888 一支+899.15')
   expect(first?.textContent).toContain('彩票 · 有效投注 128,450.00 ×（7.5% − 6.8%）')
@@ -63,6 +67,7 @@ test('the export holds every line, those of pages that were not loaded too', asy
   server.answer(getStatement, ({ query }) => ({
     data: {
       ...statementWith({ lineCount: 51 }),
+      pays: [statementPay()],
       lines:
         query.get('page') === '1'
           ? Array.from({ length: 50 }, (_, at) => statementLine({ userId: String(100 + at) }))
@@ -76,7 +81,7 @@ test('the export holds every line, those of pages that were not loaded too', asy
   const text = (await saved[0]?.text()) ?? ''
   expect(text).toContain('"last_one"')
   expect(text).toContain('"应发",876.75')
-  expect(text.split('\r\n').filter(line => line.startsWith('"2026-11-21"'))).toHaveLength(51)
+  expect(text.split('\r\n').filter(line => line.startsWith('"2026-11-21"'))).toHaveLength(52)
 })
 
 test('the statement of somebody else is unknown', async () => {

@@ -7,6 +7,7 @@ import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { showDay } from '#features/agents/rates/rate-texts.ts'
+import { PayLines } from '#features/agents/statements/pay-lines.tsx'
 import { showDays, statementCsv, statementStateNames } from '#features/agents/statements/statement-texts.ts'
 import {
   fetchLines,
@@ -14,6 +15,7 @@ import {
   statementQuery,
   useStatement,
   useStatementLines,
+  useStatementPays,
 } from '#features/agents/statements/statements.queries.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
@@ -69,12 +71,13 @@ export function StatementPage() {
 
 /** What is paid as a column of signed lines. */
 function Sum({ statement }: Readonly<{ statement: Statement }>) {
-  const { days, state, carriedIn, lines, corrections, payable, carriedOut, hash, closedAt, paidAt } =
+  const { days, state, carriedIn, lines, corrections, extras, payable, carriedOut, hash, closedAt, paidAt } =
     statement
   const rows = [
     { name: '上期结转', amount: carriedIn, isAlways: false },
     { name: '佣金', amount: lines, isAlways: true },
     { name: '更正', amount: corrections, isAlways: false },
+    { name: '工资、分红与扶持', amount: extras, isAlways: false },
   ].filter(({ isAlways, amount }) => isAlways || amount !== 0n)
   return (
     <section className={classNames(cardClasses.card, classes.running)} aria-label="账单合计">
@@ -113,18 +116,20 @@ function Sum({ statement }: Readonly<{ statement: Statement }>) {
 function Lines({ statement }: Readonly<{ statement: Statement }>) {
   const { id, days, lineCount } = statement
   const { isSending, send } = useSend()
+  const { data: pays = [] } = useStatementPays(id)
   const save = async () => {
-    const text = statementCsv(statement, await fetchLines(id))
+    const text = statementCsv(statement, await fetchLines(id), pays)
     saveFile(`佣金-${days.from}-${days.to}.csv`, 'text/csv;charset=utf-8', text)
   }
   return (
     <>
+      <PayLines pays={pays} />
       <p className={classes.sums}>
         <span>{lineCount} 行，每行都可以自己算</span>
         <button
           type="button"
           className={classes.export}
-          disabled={isSending || lineCount === 0}
+          disabled={isSending || lineCount + pays.length === 0}
           onClick={() => void send(save)}
         >
           <Icon name="download" size={16} />

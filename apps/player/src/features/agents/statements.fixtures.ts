@@ -2,14 +2,22 @@ import type { getStatement, queryStatements } from '@app/contract/agents-stateme
 import type { AnswerIn } from '@app/contract/endpoint.ts'
 
 type Statement = AnswerIn<typeof queryStatements>['data'][number]
+type Pay = AnswerIn<typeof getStatement>['data']['pays'][number]
 type Line = AnswerIn<typeof getStatement>['data']['lines'][number]
 
 /** A week that brought 899.15, of which a correction took 22.40. */
 export const statementWith = (more: Partial<Statement> = {}): Statement => ({
   ...{ id: '5', beginDate: '2026-11-16', endDate: '2026-11-22', state: 'paid' },
-  ...{ carriedIn: '0.00', lineMoney: '899.15', correctionMoney: '-22.40', payMoney: '876.75' },
+  ...{ carriedIn: '0.00', lineMoney: '899.15', correctionMoney: '-22.40', extraMoney: '0.00', payMoney: '876.75' },
   ...{ carriedOut: '0.00', lineCount: 2, hash: 'ab'.repeat(32) },
   ...{ closedTime: '2026-11-23T00:10:00+08:00', paidTime: '2026-11-23T10:00:00+08:00' },
+  ...more,
+})
+
+/** A day's wage of 52.00. */
+export const statementPay = (more: Partial<Pay> = {}): Pay => ({
+  ...{ kind: 'wage', day: '2026-11-21', isCorrection: 0, baseMoney: '26000.00', rate: '0.2', activeCount: 6 },
+  ...{ money: '52.00', words: '团队有效投注，有效会员 6 人，达 10,000.00 档：26,000.00 × 0.2% = 52.00' },
   ...more,
 })
 

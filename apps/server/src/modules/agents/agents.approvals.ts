@@ -1,7 +1,9 @@
-/** Statements of agents are paid when two people agree to those of a period. */
+/** Two people agree to the payment of a period's statements, to a plan of wages and dividends, and to support by hand. */
+import { planWish, supportWish } from '@app/contract/agents-plans.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import { z } from 'zod/mini'
 import { approvalKind } from '#platform/operator/approval-kind.ts'
+import type { PlanStep, PlansService, PlanWish, SupportWish } from './plans.service.ts'
 import type { PeriodPayment, StatementsService } from './statements.service.ts'
 
 const HOURS = 24
@@ -28,6 +30,70 @@ export const statementsApproval = (statements: StatementsService) =>
       return {
         before: { statements: String(before.waiting), state: 'closed' },
         after: { statements: String(done.count), amount: formatMoney(li(done.sum)), state: 'approved' },
+      }
+    },
+  })
+
+const stepWords = (steps: readonly PlanStep[]): string =>
+  steps.length === 0
+    ? '无'
+    : steps.map(({ from, active, rate }) => `≥ ${from} 且 ${active} 人：${rate}%`).join('；')
+
+/** What a person sees is what the last closed period would have paid, worked out by the rule that pays. */
+export const planApproval = (plans: PlansService) =>
+  approvalKind<PlanWish>({
+    kind: 'agents.plan',
+    name: '代理工资与分红方案',
+    make: 'agents.plan',
+    check: 'agents.plan.check',
+    hours: HOURS,
+    payload: planWish,
+    objectOf: ({ agentId }) => ({ kind: 'agent-plan', id: agentId ?? '0' }),
+    async preview(db, payload) {
+      const { owner, newest, effect } = await plans.look(db, payload)
+      return {
+        ...{
+          agent: owner?.account ?? '全部总代理',
+          validFrom: payload.from,
+          replaces: String(newest?.id ?? '—'),
+        },
+        ...{ wage: stepWords(payload.wage), dividend: stepWords(payload.dividend) },
+        ...{ carriesMinus: payload.doesCarry ? '是' : '否', supportBudget: payload.supportBudget },
+        period: effect === undefined ? '还没有结束的一期' : `${effect.period.from} – ${effect.period.to}`,
+        agents: String(effect?.agents ?? 0),
+        paidBefore: formatMoney(effect?.before ?? li(0n)),
+        paidAfter: formatMoney(effect?.after ?? li(0n)),
+      }
+    },
+    async execute(tx, approved) {
+      const { planId } = await plans.publish(tx, approved)
+      const { agentId = '0', from } = approved.payload
+      return { before: {}, after: { planId: String(planId), agentId, validFrom: from } }
+    },
+  })
+
+/** The budget is looked at again when it is given: others may have given meanwhile. */
+export const supportApproval = (plans: PlansService) =>
+  approvalKind<SupportWish>({
+    kind: 'agents.support',
+    name: '代理扶持',
+    make: 'agents.plan',
+    check: 'agents.plan.check',
+    hours: HOURS,
+    payload: supportWish,
+    objectOf: ({ agentId }) => ({ kind: 'player', id: agentId }),
+    async preview(db, payload) {
+      const { account, amount, given, budget, note } = await plans.lookSupport(db, payload)
+      return {
+        ...{ account, amount: formatMoney(amount), note },
+        ...{ givenThisMonth: formatMoney(given), budget: formatMoney(budget) },
+      }
+    },
+    async execute(tx, approved) {
+      const { account, amount, given } = await plans.support(tx, approved)
+      return {
+        before: { account, givenThisMonth: formatMoney(given) },
+        after: { account, givenThisMonth: formatMoney(li(given + amount)) },
       }
     },
   })

@@ -18,6 +18,7 @@ export const agentStatementsExport = (page: AgentStatementPages) =>
       上期结转: row => amount(row.carriedIn),
       佣金: row => amount(row.lines),
       更正: row => amount(row.corrections),
+      工资分红扶持: row => amount(row.pays),
       应发: row => amount(row.payable),
       结转下期: row => amount(row.carriedOut),
       行数: row => row.lineCount,

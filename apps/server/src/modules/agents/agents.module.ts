@@ -8,7 +8,7 @@ import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { createLoop } from '#platform/loop.ts'
-import { statementsApproval } from './agents.approvals.ts'
+import { planApproval, statementsApproval, supportApproval } from './agents.approvals.ts'
 import { leading } from './agents.chapters.ts'
 import { agentStatementsExport } from './agents.exports.ts'
 import { recountMetrics, unpaidMetric } from './agents.metrics.ts'
@@ -30,6 +30,8 @@ import { linksRoutes } from './links.routes.ts'
 import { linksService } from './links.service.ts'
 import { findLinkByCode } from './links.store.ts'
 import { payStatements } from './pay-statements.job.ts'
+import { plansOperatorRoutes } from './plans.operator-routes.ts'
+import { plansService } from './plans.service.ts'
 import { pruneVisits } from './prune-visits.job.ts'
 import { recountTeams } from './recount-teams.job.ts'
 import { statementsRoutes } from './statements.routes.ts'
@@ -59,6 +61,7 @@ export function agentsModule(parts: Parts) {
   const closing = closingService({ ...parts, rules })
   const statements = statementsService({ ...parts, closing })
   const desk = agentsDesk(parts)
+  const plans = plansService(parts)
   const applications = applicationsService(parts)
   const statementPages = agentStatementPages({ ...parts, desk })
   parts.account.followNewcomers(newcomers(parts))
@@ -73,6 +76,7 @@ export function agentsModule(parts: Parts) {
       downlineRoutes(router, downline)
       statementsRoutes(router, statements)
       applicationsRoutes(router, { applications, rules })
+      plansOperatorRoutes(operator, { ...parts, plans })
       applicationsOperatorRoutes(operator, { ...parts, applications, rules })
     },
     works: [
@@ -85,7 +89,7 @@ export function agentsModule(parts: Parts) {
       payStatements.by(async (_, signal) => tellUnpaid(await statements.payApproved(signal))),
     ],
     exports: [agentStatementsExport(statementPages)],
-    approvals: [statementsApproval(statements)],
+    approvals: [statementsApproval(statements), planApproval(plans), supportApproval(plans)],
     settings: [documentSetting({ key: 'agents', name: '代理', document: 'agents_rules' }, AGENTS_RULES)],
     demonstration: { chapters: [leading({ ...parts, links })] },
     loops: [createLoop(agents.fold, FOLD_PERIOD_MS, parts.log)],

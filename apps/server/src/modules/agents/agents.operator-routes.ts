@@ -6,7 +6,7 @@ import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import { pageOf } from '#platform/operator/lists.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
-import { wordsOf } from './agents.wire.ts'
+import { payWordsOf, wordsOf } from './agents.wire.ts'
 import type { AgentsDesk } from './desk.service.ts'
 import type { DeskStatement } from './desk.store.ts'
 
@@ -21,6 +21,7 @@ const statementOnWire = (row: DeskStatement) => ({
   ...{ account: row.account, from: row.from, to: row.to, state: row.state },
   ...{ carriedIn: money(row.carriedIn), carriedOut: money(row.carriedOut) },
   ...{ lines: money(row.linesSum), corrections: money(row.correctionsSum) },
+  pays: money(row.paysSum),
   ...{ payable: money(row.payable), lineCount: row.lineCount, hash: row.hash.toString('hex') },
   ...{ closedAt: isoOf(row.closedAt), paidAt: isoOrNull(row.paidAt), billNo: textOf(row.transferId) },
 })
@@ -93,7 +94,7 @@ export function agentsOperatorRoutes(
 
   router.read(wire.readAgentStatement, async ({ params, query: { after, rows } }) => {
     const wish = { after: Number(after ?? 0), rows }
-    const { statement, lines, next } = await desk.statement(BigInt(params.statementId), wish)
+    const { statement, lines, pays, next } = await desk.statement(BigInt(params.statementId), wish)
     const { previousHash, approvalId } = statement
     return {
       data: {
@@ -106,6 +107,10 @@ export function agentsOperatorRoutes(
         ...{ ownRate: formatRate(line.ownPpm), ownSince: line.ownSince },
         ...{ viaRate: formatRate(line.viaPpm), viaSince: line.viaSince },
         ...{ amount: money(line.amount), words: wordsOf(line) },
+      })),
+      pays: pays.map(pay => ({
+        ...{ kind: pay.kind, day: pay.day, isCorrection: pay.isCorrection, planId: textOf(pay.planId) },
+        ...{ amount: money(pay.amount), words: payWordsOf(pay) },
       })),
       ...{ next: textOf(next === null ? null : BigInt(next)), asOf: asOf() },
     }

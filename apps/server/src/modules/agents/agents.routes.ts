@@ -40,7 +40,7 @@ export function agentsRoutes(router: Router, agents: AgentsService): void {
       data: {
         cpBetReport: team.days.filter(hasBets).map(reportOf),
         // No sport, live or other game is connected whose bets could stand here.
-        ...{ ftBetReport: [], liveBetReport: [], dlBonuus: money(0n) },
+        ...{ ftBetReport: [], liveBetReport: [], dlBonuus: money(team.dividends) },
         dlDayWage: money(sum('wages')),
         dlRebate: money(sum('commissions')),
         firstRechargeCount: Number(team.firstDepositors),

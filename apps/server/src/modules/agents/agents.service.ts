@@ -13,6 +13,7 @@ import type { Database } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './agents.store.ts'
+import { sumDividends } from './pays.store.ts'
 
 const SPAN_DAYS_MAX = 31
 const ROWS_A_PAGE = 20
@@ -86,12 +87,19 @@ function teamReader({ db, account, ...parts }: Parts) {
       const found = await find(caller, memberId)
       const { of } = found
       const [end = span.to] = [span.to, found.today].toSorted()
-      const [days, counts, branch] = await Promise.all([
+      const [days, counts, branch, dividends] = await Promise.all([
         store.findDays(db.read, of.memberId, span),
         store.countTeam(db.read, of.path, span),
         store.countBranch(db.read, of, end),
+        sumDividends(db.read, of.path, span),
       ])
-      return { days, ...counts, members: branch.members, ...(await moneyOf(found, branch.members)) }
+      return {
+        days,
+        dividends,
+        ...counts,
+        members: branch.members,
+        ...(await moneyOf(found, branch.members)),
+      }
     },
 
     /** The rates that one of the downline may get, one range a category; for a newcomer when no member is named. */

@@ -8,6 +8,7 @@ import {
 } from '@app/domain/agents/rates.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { PayRow } from './pays.store.ts'
 import type { LineRow } from './statements.store.ts'
 
 export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
@@ -32,4 +33,32 @@ export function wordsOf({ base, ownPpm, viaPpm, amount, isCorrection }: LineRow)
   return isCorrection
     ? `更正：有效投注变动 ${money(base)}，差额 ${difference}，金额变动 ${money(amount)}`
     : `有效投注 ${money(base)} × 差额 ${difference} = ${money(amount)}`
+}
+
+export const PAY_NAMES: Readonly<Record<PayRow['kind'], string>> = {
+  ...{ wage: '日工资', dividend: '分红', support: '扶持' },
+}
+
+/** The step that was reached, or that none was. */
+const stepWords = ({ active, stepBase }: PayRow): string =>
+  stepBase === null
+    ? `有效会员 ${active} 人，未达任何一档`
+    : `有效会员 ${active} 人，达 ${money(stepBase)} 档`
+
+/** How a wage, a dividend or support comes about, as the agent can work it out. */
+export function payWordsOf(pay: PayRow): string {
+  const { kind, isCorrection, base, paidBelow, amount, ppm, carriedIn, note } = pay
+  if (kind === 'support') return `平台扶持：${note ?? ''}`
+  if (isCorrection) return `更正：计算基数变动 ${money(base)}，金额变动 ${money(amount)}`
+  const sum = `${money(base)} × ${formatRate(ppm)}% = ${money(amount)}`
+  if (kind === 'wage') {
+    const below = paidBelow === 0n ? '' : `（已除去另有日工资的下级团队 ${money(paidBelow)}）`
+    return `团队有效投注${below}，${stepWords(pay)}：${sum}`
+  }
+  const parts = [
+    ...[`投注 ${money(pay.stakes)}`, `派奖 ${money(pay.payouts)}`, `返点 ${money(pay.rebates)}`],
+    ...[`优惠 ${money(pay.gifts)}`, `佣金与日工资 ${money(pay.commissions)}`],
+  ].join(' − ')
+  const carried = carriedIn === 0n ? '' : `，上期结转 ${money(carriedIn)}`
+  return `${parts}${carried}，${stepWords(pay)}：${sum}`
 }

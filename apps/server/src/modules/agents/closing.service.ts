@@ -19,6 +19,8 @@ import type { Database, Tx } from '#platform/db.ts'
 import { sha256 } from '#platform/hashes.ts'
 import type { AgentsRules } from './agents-rules.ts'
 import * as store from './closing.store.ts'
+import { paysOf } from './pays.service.ts'
+import { findPaid, insertPays } from './pays.store.ts'
 
 /** How long after midnight a period is closed: who counts the last bets of a day has done it by then, and what is late is corrected. */
 const REST_MS = 30 * MINUTE_MS
@@ -51,7 +53,8 @@ function explained(
   })
 }
 
-const sumOf = (lines: readonly store.NewLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0n)
+const sumOf = (lines: readonly Readonly<{ amount: bigint }>[]) =>
+  lines.reduce((sum, { amount }) => sum + amount, 0n)
 
 /** What changed late of days that statements have told. */
 async function correctionsOf(tx: Tx, agentId: bigint, late: readonly store.LateDay[]) {
@@ -67,6 +70,49 @@ async function correctionsOf(tx: Tx, agentId: bigint, late: readonly store.LateD
     return { via: String(viaId), day, category, base, difference, amount }
   })
   return explained(correctionLines(commissionLines(rows.map(branchOf)), before), rows, true)
+}
+
+/** Tells one agent what the period brought, and how what was told before has changed. */
+async function tell(tx: Tx, period: store.PeriodRow, agentId: bigint): Promise<void> {
+  const late = await store.takeLate(tx, agentId, period.to)
+  const rows = await store.findBranchDays(tx, agentId, period)
+  const lines = explained(commissionLines(rows.map(branchOf)), rows, false)
+  // What is late of this very period is in its lines.
+  const corrections = await correctionsOf(
+    tx,
+    agentId,
+    late.filter(({ day }) => day < period.from),
+  )
+  const pays = await paysOf(tx, agentId, period)
+  if (lines.length + corrections.length + pays.length === 0) return
+  const last = await store.findLastStatement(tx, agentId)
+  const all = [...lines, ...corrections]
+  const { carriedIn, payable, carriedOut } = sumStatement(last?.carriedOut ?? 0n, [...all, ...pays])
+  const sums = {
+    carriedIn,
+    payable,
+    carriedOut,
+    linesSum: sumOf(lines),
+    correctionsSum: sumOf(corrections),
+    paysSum: sumOf(pays),
+  }
+  const id = await store.nextStatementId(tx)
+  const head = { ...sums, id, agentId, from: period.from, to: period.to }
+  const text = statementText({ ...head, previousHash: last?.hash.toString('hex') }, all, pays)
+  await store.insertStatement(
+    tx,
+    {
+      ...sums,
+      id,
+      agentId,
+      periodId: period.id,
+      previousId: last?.id,
+      payCount: pays.length,
+      hash: sha256(text),
+    },
+    all,
+  )
+  await insertPays(tx, id, pays)
 }
 
 export function closingService({ db, clock, rules }: Parts) {
@@ -85,44 +131,13 @@ export function closingService({ db, clock, rules }: Parts) {
     })
   }
 
-  /** Tells one agent what the period brought, and how what was told before has changed. */
-  async function tell(tx: Tx, period: store.PeriodRow, agentId: bigint): Promise<void> {
-    const late = await store.takeLate(tx, agentId, period.to)
-    const rows = await store.findBranchDays(tx, agentId, period)
-    const lines = explained(commissionLines(rows.map(branchOf)), rows, false)
-    // What is late of this very period is in its lines.
-    const corrections = await correctionsOf(
-      tx,
-      agentId,
-      late.filter(({ day }) => day < period.from),
-    )
-    if (lines.length + corrections.length === 0) return
-    const last = await store.findLastStatement(tx, agentId)
-    const all = [...lines, ...corrections]
-    const { carriedIn, payable, carriedOut } = sumStatement(last?.carriedOut ?? 0n, all)
-    const sums = {
-      carriedIn,
-      payable,
-      carriedOut,
-      linesSum: sumOf(lines),
-      correctionsSum: sumOf(corrections),
-    }
-    const id = await store.nextStatementId(tx)
-    const head = { ...sums, id, agentId, from: period.from, to: period.to }
-    const text = statementText({ ...head, previousHash: last?.hash.toString('hex') }, all)
-    await store.insertStatement(
-      tx,
-      { ...sums, id, agentId, periodId: period.id, previousId: last?.id, hash: sha256(text) },
-      all,
-    )
-  }
-
   return {
     /** Closes the oldest period that is over and not closed; whether there was one. */
     async close(signal: AbortSignal): Promise<boolean> {
       const period = await findPeriod()
       if (period === undefined) return false
-      for (const agentId of await store.findDue(db.read, period)) {
+      const due = [...(await store.findDue(db.read, period)), ...(await findPaid(db.read, period))]
+      for (const agentId of new Set(due)) {
         signal.throwIfAborted()
         await db.transaction(async tx => {
           // Another node may be at it: one after the other, and the second finds it done.

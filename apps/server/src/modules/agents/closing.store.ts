@@ -19,6 +19,14 @@ export function findPeriod(db: Executor, id: bigint): Promise<PeriodRow | undefi
   return maybeOne(db, sql<PeriodRow>`select ${periodColumns} from agents_periods p where p.id = ${id}`)
 }
 
+/** The newest period all of whose statements are made. */
+export function findLastClosed(db: Executor): Promise<PeriodRow | undefined> {
+  return maybeOne(
+    db,
+    sql<PeriodRow>`select ${periodColumns} from agents_periods p where p.closed_at is not null order by p.id desc limit 1`,
+  )
+}
+
 /** The first day on which anybody stood in the tree. */
 export async function findFirstDay(db: Executor): Promise<ChinaDate | undefined> {
   const { day } = await one(
@@ -188,6 +196,8 @@ export type NewStatement = Readonly<{
   carriedIn: bigint
   linesSum: bigint
   correctionsSum: bigint
+  paysSum: bigint
+  payCount: number
   payable: bigint
   carriedOut: bigint
 }>
@@ -207,10 +217,10 @@ export async function nextStatementId(tx: Tx): Promise<bigint> {
 export async function insertStatement(tx: Tx, row: NewStatement, lines: readonly NewLine[]): Promise<void> {
   await run(
     tx,
-    sql`insert into agents_statements(id, period_id, agent_id, previous_id, carried_in, lines_sum, corrections_sum, payable,
-        carried_out, line_count, hash, state) overriding system value
+    sql`insert into agents_statements(id, period_id, agent_id, previous_id, carried_in, lines_sum, corrections_sum, pays_sum,
+        pay_count, payable, carried_out, line_count, hash, state) overriding system value
       values (${row.id}, ${row.periodId}, ${row.agentId}, ${row.previousId ?? null}, ${row.carriedIn}, ${row.linesSum},
-        ${row.correctionsSum}, ${row.payable}, ${row.carriedOut}, ${lines.length}, ${row.hash},
+        ${row.correctionsSum}, ${row.paysSum}, ${row.payCount}, ${row.payable}, ${row.carriedOut}, ${lines.length}, ${row.hash},
         ${row.payable > 0n ? 'closed' : 'nothing'})`,
   )
   const of = <T>(pick: (line: NewLine) => T): T[] => lines.map(pick)

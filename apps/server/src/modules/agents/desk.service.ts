@@ -8,6 +8,8 @@ import type { Database } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as places from './agents.store.ts'
 import * as store from './desk.store.ts'
+import { findPays } from './pays.store.ts'
+import { PAYS_MAX } from './statements.service.ts'
 import { findLines } from './statements.store.ts'
 
 type Parts = Readonly<{ db: Database; clock: Clock; account: AccountService; approvals: ApprovalsService }>
@@ -67,7 +69,8 @@ export function agentsDesk({ db, clock, account, approvals }: Parts) {
         after < statement.lineCount ? await findLines(db.read, id, { limit: rows, offset: after }) : []
       const lines = found.map((line, index) => ({ ...line, lineNo: after + index + 1 }))
       const last = after + lines.length
-      return { statement, lines, next: last < statement.lineCount ? last : null }
+      const pays = await findPays(db.read, id, PAYS_MAX)
+      return { statement, lines, pays, next: last < statement.lineCount ? last : null }
     },
   }
 }

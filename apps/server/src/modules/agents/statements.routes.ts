@@ -6,7 +6,8 @@ import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import { csvLine } from '#platform/csv.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Router } from '#platform/http/router.ts'
-import { flag, wordsOf } from './agents.wire.ts'
+import { flag, PAY_NAMES, payWordsOf, wordsOf } from './agents.wire.ts'
+import type { PayRow } from './pays.store.ts'
 import type { StatementsService } from './statements.service.ts'
 import type { LineRow, StatementRow } from './statements.store.ts'
 
@@ -16,6 +17,7 @@ const statementOnWire = (row: StatementRow) => ({
   ...{ id: String(row.id), beginDate: row.from, endDate: row.to, state: row.state },
   ...{ carriedIn: money(row.carriedIn), carriedOut: money(row.carriedOut) },
   ...{ lineMoney: money(row.linesSum), correctionMoney: money(row.correctionsSum) },
+  extraMoney: money(row.paysSum),
   ...{ payMoney: money(row.payable), lineCount: row.lineCount, hash: row.hash.toString('hex') },
   ...{ closedTime: isoOf(row.closedAt), paidTime: isoOrNull(row.paidAt) },
 })
@@ -25,6 +27,12 @@ const lineOnWire = (line: LineRow) => ({
   ...{ isCorrection: flag(line.isCorrection), validMoney: money(line.base), money: money(line.amount) },
   ...{ ownRate: formatRate(line.ownPpm), ownSince: line.ownSince },
   ...{ subRate: formatRate(line.viaPpm), subSince: line.viaSince, words: wordsOf(line) },
+})
+
+const payOnWire = (pay: PayRow) => ({
+  ...{ kind: pay.kind, day: pay.day, isCorrection: flag(pay.isCorrection) },
+  ...{ baseMoney: money(pay.base), rate: formatRate(pay.ppm), activeCount: pay.active },
+  ...{ money: money(pay.amount), words: payWordsOf(pay) },
 })
 
 const HEAD = [
@@ -48,12 +56,23 @@ const csvLineOf = (line: LineRow): string =>
     ...[formatRate(line.viaPpm), line.viaSince, money(line.amount), wordsOf(line)],
   ])
 
+const csvPayOf = (pay: PayRow): string =>
+  csvLine([
+    ...[pay.day, '', '', `${PAY_NAMES[pay.kind]}${pay.isCorrection ? '更正' : ''}`, money(pay.base)],
+    ...[formatRate(pay.ppm), '', '', '', money(pay.amount), payWordsOf(pay)],
+  ])
+
 /** The byte order mark tells spreadsheets that the text is UTF-8. */
 const MARK = '\uFEFF'
 
-async function* fileOf(statements: StatementsService, caller: Caller, id: bigint): AsyncGenerator<string> {
+async function* fileOf(
+  statements: StatementsService,
+  caller: Caller,
+  { id, pays }: Readonly<{ id: bigint; pays: readonly PayRow[] }>,
+): AsyncGenerator<string> {
   yield MARK + csvLine(HEAD)
   for await (const lines of statements.lines(caller, id)) yield lines.map(csvLineOf).join('')
+  yield pays.map(csvPayOf).join('')
 }
 
 export function statementsRoutes(router: Router, statements: StatementsService): void {
@@ -70,16 +89,16 @@ export function statementsRoutes(router: Router, statements: StatementsService):
   })
 
   router.handle(wire.getStatement, async ({ caller, params, query }) => {
-    const { statement, lines } = await statements.open(caller, BigInt(params.id), query.page)
+    const { statement, lines, pays } = await statements.open(caller, BigInt(params.id), query.page)
     return {
-      data: { ...statementOnWire(statement), lines: lines.map(lineOnWire) },
+      data: { ...statementOnWire(statement), lines: lines.map(lineOnWire), pays: pays.map(payOnWire) },
       totalCount: statement.lineCount,
     }
   })
 
   router.handleRaw(wire.downloadStatement, async ({ caller, params }, reply) => {
     const id = BigInt(params.id)
-    const { statement } = await statements.open(caller, id, 1)
+    const { statement, pays } = await statements.open(caller, id, 1)
     await reply
       .header('cache-control', 'no-store')
       .header(
@@ -87,6 +106,6 @@ export function statementsRoutes(router: Router, statements: StatementsService):
         `attachment; filename="commission-${statement.from}-${statement.to}.csv"`,
       )
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(fileOf(statements, caller, id)))
+      .send(Readable.from(fileOf(statements, caller, { id, pays })))
   })
 }

@@ -3,8 +3,10 @@
  * once, by one transfer of its amount, after two people agreed to exactly what stands in the books. Source: money-in-and-out §6, adr 0316.
  */
 import { commissionLines } from '@app/domain/agents/commission.ts'
+import { type PayKind, payKinds, splitPayable } from '@app/domain/agents/plans.ts'
 import { formatMoney, li, type RatioPpm } from '@app/domain/money/money.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
+import type { BillName } from '@app/domain/wallet/bill-types.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -16,14 +18,32 @@ import { Refusal } from '#platform/refusal.ts'
 import type { ClosingService } from './closing.service.ts'
 import * as closingStore from './closing.store.ts'
 import { placeOf } from './downline.service.ts'
+import * as pays from './pays.store.ts'
 import * as store from './statements.store.ts'
 
 const ROWS_A_PAGE = 20
 const LINES_A_PAGE = 50
 const LINES_A_READING = 1_000
+/** Lines of wages, dividends and support of one statement that are told: a month of days, corrected and new, and gifts. */
+export const PAYS_MAX = 500
 const PAID_TOGETHER = 200
 /** Where the crash harness ends a node that pays a statement. */
 const PAYING = 'statement half paid'
+
+/** The ledger has no bill of its own for a dividend. */
+const BILLS = {
+  ...{ commission: 'agentRebate', wage: 'agentDailyWage', dividend: 'agentSupport', support: 'agentSupport' },
+} as const satisfies Record<PayKind, BillName>
+const KIND_NAMES: Readonly<Record<PayKind, string>> = {
+  ...{ commission: '佣金', wage: '日工资', dividend: '分红', support: '扶持' },
+}
+const referenceWith = (end: string) => (id: bigint) => `statement:${id}${end}`
+const REFERENCES: Readonly<Record<PayKind, (id: bigint) => string>> = {
+  commission: referenceWith(''),
+  wage: referenceWith(':wage'),
+  dividend: referenceWith(':dividend'),
+  support: referenceWith(':support'),
+}
 
 type Parts = Readonly<{
   db: Database
@@ -68,7 +88,8 @@ function reader({ db, clock, closing }: Parts) {
 
     async open(caller: Caller, id: bigint, page: number) {
       const statement = await find(caller, id)
-      return { statement, lines: await store.findLines(db.read, id, pageOf(page, LINES_A_PAGE)) }
+      const lines = await store.findLines(db.read, id, pageOf(page, LINES_A_PAGE))
+      return { statement, lines, pays: await pays.findPays(db.read, id, PAYS_MAX) }
     },
 
     /** All lines of a statement, some at a time. */
@@ -97,19 +118,30 @@ function payer({ db, wallet, inbox }: Parts) {
     await db.transaction(async tx => {
       const statement = await store.lockUnpaid(tx, id)
       if (statement === undefined) return
-      const { agentId: memberId, payable, from, to } = statement
-      const [transferId] = await wallet.move(tx, [
-        {
-          ...{ memberId, bill: 'agentRebate', amount: li(payable) },
-          ...{ reference: `statement:${id}`, remark: `${from} 至 ${to}` },
-        },
-      ])
-      if (transferId === undefined) throw new Error(`the statement ${id} moved no money`)
+      const { agentId: memberId, commission, from, to } = statement
+      const parts = splitPayable({ commission, ...(await pays.sumPays(tx, id)) })
+      const kinds = payKinds.filter(kind => parts[kind] > 0n)
+      const transferIds = await wallet.move(
+        tx,
+        kinds.map(kind => ({
+          ...{ memberId, bill: BILLS[kind], amount: parts[kind], reference: REFERENCES[kind](id) },
+          remark: `${KIND_NAMES[kind]} ${from} 至 ${to}`,
+        })),
+      )
+      const [first] = transferIds
+      if (first === undefined || transferIds.length !== kinds.length)
+        throw new Error(`the statement ${id} moved no money`)
       crashPoint(PAYING)
-      await store.markPaid(tx, id, transferId)
+      await pays.insertPayouts(
+        tx,
+        id,
+        kinds.map((kind, at) => ({ kind, amount: parts[kind], transferId: transferIds[at] ?? first })),
+      )
+      await store.markPaid(tx, id, first)
+      const told = kinds.map(kind => `${KIND_NAMES[kind]} ${formatMoney(parts[kind])} 元`).join('，')
       await inbox.send(tx, {
         ...{ memberId, topic: 'money', title: '佣金已发放', link: '/agent' },
-        content: `${from} 至 ${to} 的佣金 ${formatMoney(li(payable))} 元已入账。`,
+        content: `${from} 至 ${to} 的${told}已入账。`,
       })
     })
   }

@@ -11,6 +11,7 @@ export type StatementRow = Readonly<{
   carriedIn: bigint
   linesSum: bigint
   correctionsSum: bigint
+  paysSum: bigint
   payable: bigint
   carriedOut: bigint
   lineCount: number
@@ -20,7 +21,8 @@ export type StatementRow = Readonly<{
 }>
 
 const statementColumns = sql`s.id, p.from_day::text as "from", p.to_day::text as "to", s.state, s.carried_in as "carriedIn",
-  s.lines_sum as "linesSum", s.corrections_sum as "correctionsSum", s.payable, s.carried_out as "carriedOut",
+  s.lines_sum as "linesSum", s.corrections_sum as "correctionsSum",
+  s.pays_sum as "paysSum", s.payable, s.carried_out as "carriedOut",
   s.line_count as "lineCount", s.hash, s.closed_at as "closedAt", s.paid_at as "paidAt"`
 const statements = sql`agents_statements s join agents_periods p on p.id = s.period_id`
 
@@ -85,7 +87,8 @@ export async function findUnpaid(db: Executor, limit: number): Promise<bigint[]>
 export type Unpaid = Readonly<{
   id: bigint
   agentId: bigint
-  payable: bigint
+  /** What of it is commission, with corrections and what was carried in. */
+  commission: bigint
   from: ChinaDate
   to: ChinaDate
 }>
@@ -94,7 +97,8 @@ export type Unpaid = Readonly<{
 export function lockUnpaid(tx: Tx, id: bigint): Promise<Unpaid | undefined> {
   return maybeOne(
     tx,
-    sql<Unpaid>`select s.id, s.agent_id as "agentId", s.payable, p.from_day::text as "from", p.to_day::text as "to"
+    sql<Unpaid>`select s.id, s.agent_id as "agentId",
+        s.carried_in + s.lines_sum + s.corrections_sum as commission, p.from_day::text as "from", p.to_day::text as "to"
       from ${statements} where s.id = ${id} and s.state = 'approved' for update of s skip locked`,
   )
 }

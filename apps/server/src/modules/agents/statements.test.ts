@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createLink } from '@app/contract/agents-links.ts'
 import * as wire from '@app/contract/agents-statements.ts'
+import type { BodyIn } from '@app/contract/endpoint.ts'
 import { listMessages } from '@app/contract/inbox.ts'
 import {
   askAgentPayment,
@@ -8,6 +9,7 @@ import {
   listAgentStatements,
   readAgentStatement,
 } from '@app/contract/operator/agents.ts'
+import { askAgentPlan, askAgentSupport, listAgentPlans } from '@app/contract/operator/agents-plans.ts'
 import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import { listBills } from '@app/contract/wallet.ts'
 import { statementText } from '@app/domain/agents/statement-text.ts'
@@ -233,6 +235,158 @@ describe('commission', () => {
   })
 })
 
+describe('a plan', () => {
+  const reason = '按方案发放'
+
+  async function agreed(asked: Readonly<{ approvalId?: string | undefined; code?: string | undefined }>) {
+    const { approvalId } = asked
+    if (approvalId === undefined) return asked.code
+    const { headers } = await server.staff('finance-checker')
+    const shown = await server.call(readRequest, { params: { approvalId }, headers })
+    const body = { approvalId, hash: shown.body.data.hash, decision: 'approve' as const, note: '' }
+    return (await server.call(decideRequest, { headers, key: randomUUID(), body })).body.state
+  }
+
+  const askPlan = async (payload: BodyIn<typeof askAgentPlan>['payload']) => {
+    const { headers } = await server.staff('agent-manager')
+    return (await server.call(askAgentPlan, { headers, key: randomUUID(), body: { payload, reason } })).body
+  }
+
+  async function give(agentId: string, amount: string) {
+    const { headers } = await server.staff('agent-manager')
+    const body = { payload: { agentId, amount, note: '开业活动' }, reason }
+    return agreed((await server.call(askAgentSupport, { headers, key: randomUUID(), body })).body)
+  }
+
+  /** What the house kept, beside the ledger; the sums of real movements are held by tests of their own. */
+  const kept = (id: string, day: string, stakes: number, payouts: number) =>
+    server.query(
+      `insert into agents_days(member_id, day, stakes, payouts) values ($1, $2::date, $3, $4)
+        on conflict (member_id, day) do update set stakes = excluded.stakes, payouts = excluded.payouts`,
+      [id, day, stakes, payouts],
+    )
+
+  test('pays wages, dividends and support, each explained to the cent, corrected, and paid by kind', async () => {
+    const top = await agentOf(server)
+    const middle = await below(top, '7', 1)
+    const [one, two] = [await below(top, '5'), await below(middle, '5')]
+    const day = addDays(today(), 1)
+    const plan = {
+      ...{ from: day, doesCarry: true, supportBudget: '20' },
+      wage: [
+        { from: '10', active: 1, rate: '0.1' },
+        { from: '50', active: 2, rate: '0.2' },
+      ],
+      dividend: [{ from: '1', active: 1, rate: '10' }],
+    }
+    expect((await askPlan({ ...plan, agentId: top.id, from: today() })).code).toBe('AGENT/PLAN')
+    expect((await askPlan({ ...plan, agentId: one.id })).code).toBe('OPS/UNKNOWN')
+    const asked = await askPlan({ ...plan, agentId: top.id })
+    expect(asked.effect).toContainEqual({ field: 'paidAfter', value: '0.00' })
+    expect(await agreed(asked)).toBe('executed')
+    const own = { agentId: middle.id, from: day, doesCarry: false, supportBudget: '0', dividend: [] }
+    const below1 = [{ from: '10', active: 1, rate: '0.3' }]
+    expect(await agreed(await askPlan({ ...own, wage: below1 }))).toBe('executed')
+    await pass(1)
+    expect(await give(top.id, '15')).toBe('executed')
+    expect(await give(top.id, '6')).toBe('AGENT/SUPPORT')
+    expect(await give(middle.id, '1')).toBe('AGENT/SUPPORT')
+    await judge(920_001, 0, day, [
+      [one, 60_000],
+      [two, 30_000],
+    ])
+    await kept(top.id, day, 100_000, 40_000)
+    await pass(8)
+    await run(closePeriod)
+    const [statement] = (await statementsOf(top)).data
+    // 60.00 × 3% + 30.00 × 1% of commission; 60.00 × 0.1% of wage with one member; 60.00 × 10% of dividend; 15.00 by hand.
+    expect(statement).toMatchObject({ lineMoney: '2.10', extraMoney: '21.06', payMoney: '23.16' })
+    const told = (await open(top.token, statement?.id ?? '')).body.data.pays
+    expect(told.map(({ kind, money, words }) => [kind, money, words])).toEqual([
+      [
+        ...['wage', '0.06'],
+        '团队有效投注（已除去另有日工资的下级团队 30.00），有效会员 1 人，达 10.00 档：60.00 × 0.1% = 0.06',
+      ],
+      [
+        ...['dividend', '6.00'],
+        '投注 100.00 − 派奖 40.00 − 返点 0.00 − 优惠 0.00 − 佣金与日工资 0.00，有效会员 2 人，达 1.00 档：60.00 × 10% = 6.00',
+      ],
+      ['support', '15.00', '平台扶持：开业活动'],
+    ])
+    expect((await statementsOf(middle)).data[0]).toMatchObject({ lineMoney: '0.60', extraMoney: '0.09' })
+    const file = await fetch(
+      `${server.url}${wire.downloadStatement.path.replace(':id', statement?.id ?? '')}`,
+      {
+        headers: { token: top.token },
+      },
+    )
+    expect(await file.text()).toContain('平台扶持：开业活动')
+    const period = (await periods()).find(({ waiting }) => waiting > 0 && waiting < 9)
+    for (const { periodId, state } of await periods())
+      if (state === 'waiting') expect((await approve(periodId)).code).toBe('executed')
+    expect(period).toBeDefined()
+    await Promise.all([run(payStatements), run(payStatements)])
+    const bills = (await server.call(listBills, { token: top.token })).body.data
+    expect(bills.map(({ type, amount }) => [type, amount]).toSorted()).toEqual([
+      ...[
+        [11, '2.10'],
+        [17, '0.06'],
+        [18, '15.00'],
+        [18, '6.00'],
+      ],
+    ])
+    expect(
+      await violations(server).then(rows => rows.filter(({ id }) => id !== 'A1' && id !== 'A2')),
+    ).toEqual([])
+
+    // One of the two is judged anew: the step of two members is reached no more, and neither is the first.
+    await judge(920_001, 1, today(), [
+      [one, 5_000],
+      [two, 30_000],
+    ])
+    await kept(top.id, day, 100_000, 180_000)
+    await pass(7)
+    await run(closePeriod)
+    const [next] = (await statementsOf(top)).data
+    expect(next).toMatchObject({
+      correctionMoney: '-1.65',
+      extraMoney: '-0.06',
+      payMoney: '0.00',
+      carriedOut: '-1.71',
+    })
+    expect((await open(top.token, next?.id ?? '')).body.data.pays).toMatchObject([
+      { kind: 'wage', isCorrection: 1, day, money: '-0.06' },
+      // 140.00 more were paid out of the period that was told.
+      { kind: 'dividend', baseMoney: '-140.00', money: '0.00' },
+    ])
+    await kept(top.id, addDays(today(), -1), 200_000, 0)
+    await pass(7)
+    await run(closePeriod)
+    const [last] = (await statementsOf(top)).data
+    expect((await open(top.token, last?.id ?? '')).body.data.pays).toMatchObject([
+      { kind: 'dividend', baseMoney: '60.00', words: expect.stringContaining('上期结转 -140.00') },
+    ])
+    expect(
+      await violations(server).then(rows => rows.filter(({ id }) => id !== 'A1' && id !== 'A2')),
+    ).toEqual([])
+    await server.query('update agents_days set stakes = 0, payouts = 0 where member_id = $1', [top.id])
+  })
+
+  test('is shown to staff with what holds, and none is written beside two people', async () => {
+    const { headers } = await server.staff('auditor')
+    const { data } = (await server.call(listAgentPlans, { headers })).body
+    expect(data.map(({ state, supportBudget }) => [state, supportBudget])).toEqual([
+      ['holds', '0.00'],
+      ['holds', '20.00'],
+    ])
+    await expect(
+      server.query(
+        `insert into agents_plans(from_day, does_carry, support_budget, approval_id) values ('2030-01-01', true, 0, 1)`,
+      ),
+    ).rejects.toThrow('second person')
+  })
+})
+
 /** Even numbers below 2³², the same in every run. */
 function dice(seed: number) {
   let state = seed
@@ -321,6 +475,8 @@ test.each([
   ['A6', 'update agents_statements set carried_in = -1, lines_sum = lines_sum + 1 where carried_in = 0'],
   ['A7', 'update agents_days set valid = valid + 1000000 where valid > 0'],
   ['A8', `update agents_statements set transfer_id = transfer_id + 1000000 where state = 'paid'`],
+  ['A10', 'update agents_pays set amount = amount + 1'],
+  ['A8', 'update agents_payouts set amount = amount + 1'],
   ['A9', 'update agents_periods set to_day = to_day - 1 where id = 2'],
 ])('%s finds: %s', async (id, change) => {
   expect(await rulesBrokenBy(server, change, violations)).toContain(id)

@@ -1,6 +1,7 @@
 import { claimGift } from '@app/contract/bonuses.ts'
 import { askAdjustment } from '@app/contract/operator/adjustments.ts'
 import { askAgentPayment } from '@app/contract/operator/agents.ts'
+import { askAgentPlan, askAgentSupport } from '@app/contract/operator/agents-plans.ts'
 import * as wire from '@app/contract/operator/approvals.ts'
 import { askGiftReversal } from '@app/contract/operator/bonuses.ts'
 import { askChatWords } from '@app/contract/operator/chat-words.ts'
@@ -38,7 +39,7 @@ import { askReturn, askSettlement, askWithdrawal } from '@app/contract/operator/
 import { askPayByHand } from '@app/contract/operator/withdrawals-by-hand.ts'
 import type { SettingBody } from '@app/contract/setting-bodies.ts'
 import { readVipRules } from '@app/contract/vip.ts'
-import { isoOf } from '@app/domain/time/china-time.ts'
+import { addDays, chinaDateOf, isoOf } from '@app/domain/time/china-time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '#modules/auth/auth.fixtures.ts'
 import { misjudgedOnce, resettleToday } from '#modules/bets/resettlement.fixtures.ts'
@@ -76,6 +77,32 @@ const addStatement = (issueId: string, agentId: bigint) =>
       on conflict do nothing`,
     [issueId, agentId],
   )
+
+const TODAY = `(server_now() at time zone 'Asia/Shanghai')::date`
+const tomorrow = () => addDays(chinaDateOf(server.now()), 1)
+
+/** Writes beside the two people, as a restore does. */
+const withoutTriggers = (change: string) =>
+  server.query(`do $$ begin set local session_replication_role = 'replica'; ${change}; end $$`)
+
+const putInTree = (memberId: bigint) =>
+  server.query(
+    `with agent as (update account_members set is_agent = true, referral_code = substr(md5(id::text), 1, 8)
+        where id = $1 and not is_agent returning id)
+      insert into agents_places(member_id, from_day, path, depth)
+        select id, ${TODAY} - 1, '/' || id || '/', 1 from agent on conflict do nothing`,
+    [memberId],
+  )
+const insertPlanOf = (memberId: bigint, budget: string) =>
+  withoutTriggers(
+    `insert into agents_plans(agent_id, from_day, does_carry, support_budget, approval_id)
+      values (${memberId}, ${TODAY} - 1, false, ${budget}, -(random() * 1e15)::bigint)`,
+  )
+const plansOf = (memberId: bigint) =>
+  server.query('select from agents_plans where agent_id = $1 and from_day > $2::date', [
+    memberId,
+    chinaDateOf(server.now()),
+  ])
 
 type Ready = Readonly<{
   maker: TestStaff
@@ -621,6 +648,43 @@ const KINDS = [
     outdate: ({ issueId }: Ready) => ruleOnce(`规则 ${issueId}`),
   },
   {
+    kind: 'agents.plan',
+    makes: 'agent-manager',
+    ask: async ({ player, maker }: Ready) => {
+      await putInTree(player.memberId)
+      const payload = {
+        ...{ agentId: String(player.memberId), from: tomorrow(), doesCarry: true, supportBudget: '10' },
+        ...{ wage: [{ from: '10', active: 1, rate: '0.5' }], dividend: [] },
+      }
+      return server.call(askAgentPlan, { body: { payload, reason }, headers: maker.headers, key: key() })
+    },
+    isDone: async ({ player }: Ready) => (await plansOf(player.memberId)).length === 1,
+    // Another version was agreed to after it was looked at.
+    outdate: async ({ player }: Ready) => insertPlanOf(player.memberId, '0'),
+  },
+  {
+    kind: 'agents.support',
+    makes: 'agent-manager',
+    ask: async ({ player, maker }: Ready) => {
+      await putInTree(player.memberId)
+      await insertPlanOf(player.memberId, '20000')
+      const payload = { agentId: String(player.memberId), amount: '15', note: '新人活动' }
+      return server.call(askAgentSupport, { body: { payload, reason }, headers: maker.headers, key: key() })
+    },
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(`select from agents_supports where agent_id = $1 and amount = 15000`, [
+          player.memberId,
+        ])
+      ).length === 1,
+    // The budget was used up meanwhile.
+    outdate: ({ player }: Ready) =>
+      withoutTriggers(
+        `insert into agents_supports(agent_id, day, amount, note, approval_id)
+          values (${player.memberId}, ${TODAY}, 10000, 'x', -(random() * 1e15)::bigint)`,
+      ),
+  },
+  {
     kind: 'agents.pay',
     makes: 'agent-manager',
     ask: async ({ issueId, player, maker }: Ready) => {
@@ -1045,6 +1109,8 @@ test('every kind that a module declares is tried here', () => {
 /** Who agrees: money has checkers of its own. */
 const CHECKERS: Readonly<Record<string, string>> = {
   'agents.pay': 'finance-checker',
+  'agents.plan': 'finance-checker',
+  'agents.support': 'finance-checker',
   'deposits.channels': 'finance-checker',
   'deposits.confirm': 'finance-checker',
   'packets.refund': 'finance-checker',

@@ -2,6 +2,7 @@ import {
   readEarnings,
   readStatement,
   readStatementLine,
+  readStatementPay,
   type StatementLine,
 } from '@app/client/agents/read-statement.ts'
 import { readList, readOne, readPages } from '@app/client/read-answers.ts'
@@ -75,6 +76,14 @@ const readLines = ({ pages }: LinePages) =>
   readPages({ pages: pages.map(({ data }) => ({ data: data.lines })) }, readStatementLine, lineKey)
 
 export const useStatement = (id: string) => useInfiniteQuery({ ...statementQuery(id), select: readHead })
+
+const readPays = ({ pages }: LinePages) => {
+  const last = pages.at(-1)
+  return last === undefined ? [] : readList(last.data.pays, readStatementPay)
+}
+
+/** What the statement pays beside commission. */
+export const useStatementPays = (id: string) => useInfiniteQuery({ ...statementQuery(id), select: readPays })
 
 export const useStatementLines = (id: string) =>
   useInfiniteQuery({ ...statementQuery(id), select: readLines })

@@ -1,0 +1,123 @@
+import { Checkbox, Input } from 'antd'
+import { useState } from 'react'
+import { approvalKeys } from '#features/approvals/approvals.queries.ts'
+import { sayAsked } from '#features/approvals/say-asked.effect.ts'
+import { Field, isReason, ReasonField, TextField } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { useWrite } from '#ui/use-write.ts'
+import { agentKeys } from './agents.queries.ts'
+import { parseSteps, writeSteps } from './plan-steps.rules.ts'
+import { type AgentPlan, askForPlan } from './plans.queries.ts'
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
+const AGENT = /^(\d{1,18})?$/
+
+type StepsFieldProps = Readonly<{
+  label: string
+  hint: string
+  value: string
+  onText: (text: string) => void
+}>
+
+function StepsField({ label, hint, value, onText }: StepsFieldProps) {
+  const error = parseSteps(value) === undefined ? '每行三个数：起点 人数 百分比，至多八行' : undefined
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {tie => (
+        <Input.TextArea
+          {...tie}
+          value={value}
+          onChange={event => onText(event.target.value)}
+          rows={3}
+          placeholder="50000 5 0.2"
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A new version, which begins as the one that holds for all agents at the top. */
+export function PlanDialog({ plans, onClose }: Readonly<{ plans: readonly AgentPlan[]; onClose: () => void }>) {
+  const newest = plans.find(({ agentId }) => agentId === null)
+  const [agentId, setAgentId] = useState('')
+  const [from, setFrom] = useState('')
+  const [wage, setWage] = useState(writeSteps(newest?.wage ?? []))
+  const [dividend, setDividend] = useState(writeSteps(newest?.dividend ?? []))
+  const [doesCarry, setCarry] = useState(newest?.doesCarry ?? true)
+  const [supportBudget, setBudget] = useState(newest?.supportBudget ?? '0')
+  const [reason, setReason] = useState('')
+  const { submit, isBusy, error } = useWrite(askForPlan, {
+    changes: [agentKeys.all, approvalKeys.all],
+    showsOwnRefusal: true,
+    onDone: asked => {
+      sayAsked(asked)
+      onClose()
+    },
+  })
+  const [wageSteps, dividendSteps] = [parseSteps(wage), parseSteps(dividend)]
+  const isReady =
+    DAY.test(from) &&
+    AGENT.test(agentId) &&
+    AMOUNT.test(supportBudget) &&
+    wageSteps !== undefined &&
+    dividendSteps !== undefined &&
+    isReason(reason)
+  const onSubmit = () => {
+    if (wageSteps === undefined || dividendSteps === undefined) return
+    const terms = { from, doesCarry, supportBudget, wage: [...wageSteps], dividend: [...dividendSteps] }
+    const payload = agentId === '' ? terms : { ...terms, agentId }
+    submit({ payload, reason: reason.trim() })
+  }
+  return (
+    <FormDialog
+      title="代理方案新版本"
+      action="提交审批"
+      isReady={isReady}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <p>复核人会看到：上一期按现行方案发了多少，按新版本会发多少。已过去的日子不会改变。</p>
+      <TextField
+        label="代理会员编号"
+        value={agentId}
+        onText={setAgentId}
+        inputMode="numeric"
+        hint="不填：适用全部总代理；单独的方案优先"
+      />
+      <TextField
+        label="生效日"
+        value={from}
+        onText={setFrom}
+        placeholder="2026-12-01"
+        hint="UTC+8，最早明天"
+        error={from === '' || DAY.test(from) ? undefined : '须是日期，如 2026-12-01'}
+      />
+      <StepsField
+        label="日工资档位"
+        hint="每行：团队日有效投注 有效会员数 百分比；不填不发"
+        value={wage}
+        onText={setWage}
+      />
+      <StepsField
+        label="分红档位"
+        hint="每行：一期净额 有效会员数 百分比；净额 = 投注 − 派奖 − 返点 − 优惠 − 佣金与日工资"
+        value={dividend}
+        onText={setDividend}
+      />
+      <Checkbox checked={doesCarry} onChange={event => setCarry(event.target.checked)}>
+        一期净额为负时结转到下一期
+      </Checkbox>
+      <TextField
+        label="每月扶持预算（元）"
+        value={supportBudget}
+        onText={setBudget}
+        inputMode="decimal"
+        hint="每个代理每个自然月；0 为不可发放"
+      />
+      <ReasonField value={reason} onText={setReason} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,24 @@
+/** Plans of what agents are paid beside commission, as staff see them and ask for them. */
+import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
+import type * as wire from '@app/contract/operator/agents-plans.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { read, write } from '#platform/operator-call.ts'
+import { agentKeys } from './agents.queries.ts'
+
+export type AgentPlan = AnswerOf<typeof wire.listAgentPlans>['data'][number]
+export type PlanStep = AgentPlan['wage'][number]
+
+export const plansQuery = (query: QueryIn<typeof wire.listAgentPlans>) =>
+  queryOptions({
+    queryKey: [...agentKeys.all, 'plans', query],
+    queryFn: ({ signal }) =>
+      read<typeof wire.listAgentPlans>('GET', '/console-api/agents/plans', { query, signal }),
+  })
+
+/** Asks for a version; a second person agrees, and sees what the last period would have paid. */
+export const askForPlan = (body: BodyIn<typeof wire.askAgentPlan>) =>
+  write<typeof wire.askAgentPlan>('POST', '/console-api/agents/plans/ask', { body })
+
+/** Asks that an agent is given support; a second person agrees. */
+export const askForSupport = (body: BodyIn<typeof wire.askAgentSupport>) =>
+  write<typeof wire.askAgentSupport>('POST', '/console-api/agents/support/ask', { body })

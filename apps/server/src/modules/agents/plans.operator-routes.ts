@@ -1,0 +1,51 @@
+import * as wire from '@app/contract/operator/agents-plans.ts'
+import { planOn } from '@app/domain/agents/plans.ts'
+import { formatRate } from '@app/domain/agents/rates.ts'
+import type { PayStep } from '@app/domain/agents/team-pay.ts'
+import { formatMoney } from '@app/domain/money/money.ts'
+import { chinaDateOf, isoOf } from '@app/domain/time/china-time.ts'
+import type { Clock } from '#platform/clock.ts'
+import { pageOf } from '#platform/operator/lists.ts'
+import type { OperatorRouter } from '#platform/operator/operator-router.ts'
+import type { PlansService } from './plans.service.ts'
+
+const stepsOnWire = (steps: readonly PayStep[]) =>
+  steps.map(({ from, activeMembers, rate }) => ({
+    ...{ from: formatMoney(from), active: activeMembers, rate: formatRate(rate) },
+  }))
+
+/** Nobody's plan is that of agents at the top. */
+const NOBODY = { agentId: 0n, depth: 1 }
+
+export function plansOperatorRoutes(
+  router: OperatorRouter,
+  { plans, clock }: Readonly<{ plans: PlansService; clock: Clock }>,
+): void {
+  router.read(wire.listAgentPlans, async ({ query: { after, rows } }) => {
+    const all = await plans.list()
+    const today = chinaDateOf(clock.now())
+    const holds = new Set(
+      all.map(({ agentId }) => {
+        const of = agentId === undefined ? NOBODY : { agentId, depth: 2 }
+        return planOn(all, of, today)?.id
+      }),
+    )
+    const stateOf = ({ id, from }: (typeof all)[number]) =>
+      from > today ? ('next' as const) : holds.has(id) ? ('holds' as const) : ('past' as const)
+    const older = after === undefined ? all : all.filter(({ id }) => id < BigInt(after))
+    const { page, next } = pageOf(older.slice(0, rows + 1), rows, ({ id }) => id)
+    return {
+      data: page.map(plan => ({
+        ...{ planId: String(plan.id), agentId: plan.agentId === undefined ? null : String(plan.agentId) },
+        ...{ account: plan.account, from: plan.from, state: stateOf(plan) },
+        ...{ wage: stepsOnWire(plan.wage), dividend: stepsOnWire(plan.dividend) },
+        ...{ doesCarry: plan.doesCarry, supportBudget: formatMoney(plan.supportBudget) },
+        ...{ approvalId: String(plan.approvalId), madeAt: isoOf(plan.madeAt) },
+      })),
+      ...{ next, asOf: isoOf(clock.now()) },
+    }
+  })
+
+  router.ask(wire.askAgentPlan)
+  router.ask(wire.askAgentSupport)
+}

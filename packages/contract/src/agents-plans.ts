@@ -1,0 +1,37 @@
+/** What two people agree to about agents: a version of a plan, and support by hand. */
+import { z } from 'zod/mini'
+import { wireDate } from './wire.ts'
+
+const rowId = z.string().check(z.regex(/^\d{1,18}$/))
+const amount = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))
+const percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/))
+
+/** The highest step that is reached in both conditions holds. */
+const step = z.object({
+  /** The least turnover of a day, or what the house kept of a period. */
+  from: amount,
+  /** The least number of members who bet. */
+  active: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  rate: percent,
+})
+export const planSteps = z.array(step).check(z.maxLength(8))
+
+export const planWish = z.object({
+  /** Whose plan it is; absent: that of all agents at the top of a tree. */
+  agentId: z.optional(rowId),
+  /** The first day at UTC+8; not before tomorrow. */
+  from: wireDate,
+  wage: planSteps,
+  dividend: planSteps,
+  /** Whether what the house lost in a period lessens the dividend of the next. */
+  doesCarry: z.boolean(),
+  /** The most that may be given by hand to one agent in a month. */
+  supportBudget: amount,
+})
+
+export const supportWish = z.object({
+  agentId: rowId,
+  amount,
+  /** What the agent reads. */
+  note: z.string().check(z.regex(/\S/), z.maxLength(100)),
+})
