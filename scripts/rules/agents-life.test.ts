@@ -150,6 +150,54 @@ describe('a tree of agents', () => {
   })
 })
 
+/** Worked out by hand: 0.1 % from 100.00 with two members, 0.2 % from 500.00 with five. */
+const STEPS = [
+  { from: '100000', active: 2, ratePpm: 1000 },
+  { from: '500000', active: 5, ratePpm: 2000 },
+]
+const wage = (valid: number, paidBelow: number, active: number): Step => ({
+  ...{ op: 'wage', steps: STEPS, valid: String(valid), paidBelow: String(paidBelow), active },
+})
+const dividend = (moved: readonly number[], carriedIn: number, carries: boolean): Step => {
+  const [stakes, payouts, rebates, gifts, commissions] = moved.map(String)
+  const sums = { stakes, payouts, rebates, gifts, commissions }
+  return { op: 'dividend', steps: STEPS, ...sums, carriedIn: String(carriedIn), carries, active: 5 }
+}
+
+describe('what is paid beside commission', () => {
+  test.each([
+    [wage(99_999, 0, 9), '99999', '0'],
+    [wage(100_000, 0, 1), '100000', '0'],
+    [wage(100_000, 0, 2), '100000', '100'],
+    [wage(100_999, 0, 2), '100999', '100'],
+    [wage(600_000, 0, 4), '600000', '600'],
+    [wage(600_000, 0, 5), '600000', '1200'],
+    [wage(600_000, 100_001, 5), '499999', '499'],
+    [wage(600_000, 600_000, 5), '0', '0'],
+  ])('a wage: %j', (step, base, amount) => {
+    expect(life([step])).toEqual([{ base, amount }])
+  })
+
+  test.each([
+    [dividend([900_000, 300_000, 50_000, 30_000, 20_000], 0, true), '500000', '1000', '0'],
+    [dividend([900_000, 300_000, 50_000, 30_000, 20_001], 0, true), '499999', '499', '0'],
+    [dividend([900_000, 300_000, 0, 0, 0], -100_001, true), '499999', '499', '0'],
+    [dividend([100_000, 300_000, 0, 0, 0], 0, true), '-200000', '0', '-200000'],
+    [dividend([100_000, 300_000, 0, 0, 0], 0, false), '-200000', '0', '0'],
+    [dividend([-10, 0, 0, 0, 0], -5, true), '-15', '0', '-15'],
+  ])('a dividend: %j', (step, net, amount, carriedOut) => {
+    expect(life([step])).toEqual([{ net, amount, carriedOut }])
+  })
+
+  test('is paid less what another kind lacks', () => {
+    const parts = { commission: '-5', wage: '6', dividend: '7', support: '8' }
+    expect(life([{ op: 'split', ...parts }])).toEqual([
+      { commission: '0', wage: '1', dividend: '7', support: '8' },
+    ])
+    expect(() => life([{ op: 'split', ...parts, wage: 'x' }])).toThrow('an amount in 厘')
+  })
+})
+
 const MEMBERS = [1, 2, 3, 4, 5, 6]
 const member = fc.constantFrom(...MEMBERS)
 const day = fc.integer({ min: 1, max: 8 })

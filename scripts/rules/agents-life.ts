@@ -14,6 +14,7 @@ import {
   valueOn,
 } from '@app/domain/agents/downline.ts'
 import { li, type RatioPpm } from '@app/domain/money/money.ts'
+import * as pay from './agents-pay-steps.ts'
 import {
   dayOf,
   type Fact,
@@ -273,6 +274,10 @@ function team({ nodes, batches }: State, step: read.Reader) {
 
 const ACTS: Readonly<Record<string, (state: State, step: read.Reader) => unknown>> = {
   ...{ node, move, rate, settle, close, team },
+  // What is paid beside commission asks nothing of the tree.
+  wage: (_, step) => pay.wage(step),
+  dividend: (_, step) => pay.dividend(step),
+  split: (_, step) => pay.split(step),
 }
 
 /** Begins an empty tree with these settings. */

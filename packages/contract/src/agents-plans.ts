@@ -35,3 +35,10 @@ export const supportWish = z.object({
   /** What the agent reads. */
   note: z.string().check(z.regex(/\S/), z.maxLength(100)),
 })
+
+export const moveWish = z.object({
+  /** The head of the branch. */
+  memberId: rowId,
+  /** Below whom it stands then; absent: at the top. */
+  parentId: z.optional(rowId),
+})

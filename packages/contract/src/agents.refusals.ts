@@ -19,5 +19,6 @@ export const agentsRefusals = {
     status: 400,
     text: '方案有误：生效日须在今天之后，档位不能重复，日工资不超过 5%，分红不超过 50%',
   },
+  'AGENT/RING': { status: 409, text: '不能移到自己或自己的下级之下' },
   'AGENT/SUPPORT': { status: 409, text: '超出该代理方案的本月扶持预算' },
 } as const satisfies RefusalTable

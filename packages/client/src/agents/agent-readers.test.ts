@@ -92,7 +92,14 @@ const statement = {
 }
 const readAs = {
   ...{ id: '5', days: { from: '2026-11-16', to: '2026-11-22' }, state: 'closed', carriedIn: -2000n },
-  ...{ lines: 899_150n, corrections: -22_400n, extras: 52_000n, payable: 926_750n, carriedOut: 0n, lineCount: 1 },
+  ...{
+    lines: 899_150n,
+    corrections: -22_400n,
+    extras: 52_000n,
+    payable: 926_750n,
+    carriedOut: 0n,
+    lineCount: 1,
+  },
   ...{ hash: 'ab'.repeat(32), closedAt: Date.UTC(2026, 10, 22, 16, 10), paidAt: undefined },
 }
 

@@ -5,4 +5,6 @@ export const agentsCapabilities = {
   'agents.pay.check': '复核发放代理佣金',
   'agents.plan': '申请代理方案与扶持',
   'agents.plan.check': '复核代理方案与扶持',
+  'agents.move': '申请移动代理分支',
+  'agents.move.check': '复核移动代理分支',
 } as const

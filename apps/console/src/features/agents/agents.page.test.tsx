@@ -1,4 +1,5 @@
 import * as wire from '@app/contract/operator/agents.ts'
+import * as moves from '@app/contract/operator/agents-moves.ts'
 import * as plans from '@app/contract/operator/agents-plans.ts'
 import { readMe } from '@app/contract/operator/me.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -19,7 +20,14 @@ const period: Period = {
 }
 const statement: Statement = {
   ...{ statementId: '10002', periodId: '3', agentId: '9', account: 'lin', from: period.from, to: period.to },
-  ...{ state: 'paid', carriedIn: '-0.20', lines: '50.50', corrections: '0.00', pays: '0.00', payable: '50.30' },
+  ...{
+    state: 'paid',
+    carriedIn: '-0.20',
+    lines: '50.50',
+    corrections: '0.00',
+    pays: '0.00',
+    payable: '50.30',
+  },
   ...{ carriedOut: '0.00', lineCount: 51, hash: HASH, closedAt: AT, paidAt: AT, billNo: '71' },
 }
 const application: Application = {
@@ -209,6 +217,17 @@ test('the tree is walked down by its counts and up by the way, and searched by n
   row.getByText('7.5%')
   expect(hrefOf(row, '3')).toBe('/console/agents?parentId=12')
   expect(hrefOf(row, '账单')).toBe('/console/agent-statements?show=statements&agentId=12')
+  server.answer(moves.askAgentMove, { approvalId: '7', effect: [], expiresAt: AT })
+  fireEvent.click(row.getByRole('button', { name: /移\s?动/ }))
+  fireEvent.change(await screen.findByLabelText('新上级会员编号'), { target: { value: '31' } })
+  fireEvent.change(screen.getByLabelText('理由'), { target: { value: '上级已离开' } })
+  fireEvent.click(screen.getByRole('button', { name: '提交审批' }))
+  await waitFor(() =>
+    expect(sentTo('/move/ask')?.body).toEqual({
+      payload: { memberId: '12', parentId: '31' },
+      reason: '上级已离开',
+    }),
+  )
   const way = within(screen.getByRole('navigation', { name: '所在层级' }))
   way.getByText('lin')
   expect(hrefOf(way, '总代理')).toBe('/console/agents')

@@ -37,15 +37,77 @@ function StepsField({ label, hint, value, onText }: StepsFieldProps) {
   )
 }
 
+type Draft = Readonly<
+  Record<'agentId' | 'from' | 'wage' | 'dividend' | 'supportBudget', string> & { doesCarry: boolean }
+>
+
+/** What is asked for; `undefined` where a field does not fit. */
+function payloadOf({ agentId, from, supportBudget, doesCarry, ...texts }: Draft) {
+  const [wage, dividend] = [parseSteps(texts.wage), parseSteps(texts.dividend)]
+  const isRead = DAY.test(from) && AGENT.test(agentId) && AMOUNT.test(supportBudget)
+  if (!isRead || wage === undefined || dividend === undefined) return undefined
+  const terms = { from, doesCarry, supportBudget, wage: [...wage], dividend: [...dividend] }
+  return agentId === '' ? terms : { ...terms, agentId }
+}
+
+type PlanFieldsProps = Readonly<{ draft: Draft; onChange: (change: Partial<Draft>) => void }>
+
+function PlanFields({ draft, onChange }: PlanFieldsProps) {
+  const { agentId, from, wage, dividend, doesCarry, supportBudget } = draft
+  return (
+    <>
+      <TextField
+        label="代理会员编号"
+        value={agentId}
+        onText={text => onChange({ agentId: text })}
+        inputMode="numeric"
+        hint="不填：适用全部总代理；单独的方案优先"
+      />
+      <TextField
+        label="生效日"
+        value={from}
+        onText={text => onChange({ from: text })}
+        placeholder="2026-12-01"
+        hint="UTC+8，最早明天"
+        error={from === '' || DAY.test(from) ? undefined : '须是日期，如 2026-12-01'}
+      />
+      <StepsField
+        label="日工资档位"
+        hint="每行：团队日有效投注 有效会员数 百分比；不填不发"
+        value={wage}
+        onText={text => onChange({ wage: text })}
+      />
+      <StepsField
+        label="分红档位"
+        hint="每行：一期净额 有效会员数 百分比；净额 = 投注 − 派奖 − 返点 − 优惠 − 佣金与日工资"
+        value={dividend}
+        onText={text => onChange({ dividend: text })}
+      />
+      <Checkbox checked={doesCarry} onChange={event => onChange({ doesCarry: event.target.checked })}>
+        一期净额为负时结转到下一期
+      </Checkbox>
+      <TextField
+        label="每月扶持预算（元）"
+        value={supportBudget}
+        onText={text => onChange({ supportBudget: text })}
+        inputMode="decimal"
+        hint="每个代理每个自然月；0 为不可发放"
+      />
+    </>
+  )
+}
+
 /** A new version, which begins as the one that holds for all agents at the top. */
-export function PlanDialog({ plans, onClose }: Readonly<{ plans: readonly AgentPlan[]; onClose: () => void }>) {
+export function PlanDialog({
+  plans,
+  onClose,
+}: Readonly<{ plans: readonly AgentPlan[]; onClose: () => void }>) {
   const newest = plans.find(({ agentId }) => agentId === null)
-  const [agentId, setAgentId] = useState('')
-  const [from, setFrom] = useState('')
-  const [wage, setWage] = useState(writeSteps(newest?.wage ?? []))
-  const [dividend, setDividend] = useState(writeSteps(newest?.dividend ?? []))
-  const [doesCarry, setCarry] = useState(newest?.doesCarry ?? true)
-  const [supportBudget, setBudget] = useState(newest?.supportBudget ?? '0')
+  const [draft, setDraft] = useState<Draft>({
+    ...{ agentId: '', from: '', wage: writeSteps(newest?.wage ?? []) },
+    ...{ dividend: writeSteps(newest?.dividend ?? []), doesCarry: newest?.doesCarry ?? true },
+    supportBudget: newest?.supportBudget ?? '0',
+  })
   const [reason, setReason] = useState('')
   const { submit, isBusy, error } = useWrite(askForPlan, {
     changes: [agentKeys.all, approvalKeys.all],
@@ -55,68 +117,22 @@ export function PlanDialog({ plans, onClose }: Readonly<{ plans: readonly AgentP
       onClose()
     },
   })
-  const [wageSteps, dividendSteps] = [parseSteps(wage), parseSteps(dividend)]
-  const isReady =
-    DAY.test(from) &&
-    AGENT.test(agentId) &&
-    AMOUNT.test(supportBudget) &&
-    wageSteps !== undefined &&
-    dividendSteps !== undefined &&
-    isReason(reason)
+  const payload = payloadOf(draft)
   const onSubmit = () => {
-    if (wageSteps === undefined || dividendSteps === undefined) return
-    const terms = { from, doesCarry, supportBudget, wage: [...wageSteps], dividend: [...dividendSteps] }
-    const payload = agentId === '' ? terms : { ...terms, agentId }
-    submit({ payload, reason: reason.trim() })
+    if (payload !== undefined) submit({ payload, reason: reason.trim() })
   }
   return (
     <FormDialog
       title="代理方案新版本"
       action="提交审批"
-      isReady={isReady}
+      isReady={payload !== undefined && isReason(reason)}
       isBusy={isBusy}
       error={error}
       onSubmit={onSubmit}
       onClose={onClose}
     >
       <p>复核人会看到：上一期按现行方案发了多少，按新版本会发多少。已过去的日子不会改变。</p>
-      <TextField
-        label="代理会员编号"
-        value={agentId}
-        onText={setAgentId}
-        inputMode="numeric"
-        hint="不填：适用全部总代理；单独的方案优先"
-      />
-      <TextField
-        label="生效日"
-        value={from}
-        onText={setFrom}
-        placeholder="2026-12-01"
-        hint="UTC+8，最早明天"
-        error={from === '' || DAY.test(from) ? undefined : '须是日期，如 2026-12-01'}
-      />
-      <StepsField
-        label="日工资档位"
-        hint="每行：团队日有效投注 有效会员数 百分比；不填不发"
-        value={wage}
-        onText={setWage}
-      />
-      <StepsField
-        label="分红档位"
-        hint="每行：一期净额 有效会员数 百分比；净额 = 投注 − 派奖 − 返点 − 优惠 − 佣金与日工资"
-        value={dividend}
-        onText={setDividend}
-      />
-      <Checkbox checked={doesCarry} onChange={event => setCarry(event.target.checked)}>
-        一期净额为负时结转到下一期
-      </Checkbox>
-      <TextField
-        label="每月扶持预算（元）"
-        value={supportBudget}
-        onText={setBudget}
-        inputMode="decimal"
-        hint="每个代理每个自然月；0 为不可发放"
-      />
+      <PlanFields draft={draft} onChange={change => setDraft({ ...draft, ...change })} />
       <ReasonField value={reason} onText={setReason} />
     </FormDialog>
   )

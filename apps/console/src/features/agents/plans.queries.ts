@@ -1,5 +1,6 @@
 /** Plans of what agents are paid beside commission, as staff see them and ask for them. */
 import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
+import type { askAgentMove } from '@app/contract/operator/agents-moves.ts'
 import type * as wire from '@app/contract/operator/agents-plans.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
@@ -22,3 +23,7 @@ export const askForPlan = (body: BodyIn<typeof wire.askAgentPlan>) =>
 /** Asks that an agent is given support; a second person agrees. */
 export const askForSupport = (body: BodyIn<typeof wire.askAgentSupport>) =>
   write<typeof wire.askAgentSupport>('POST', '/console-api/agents/support/ask', { body })
+
+/** Asks that a branch moves; a second person agrees. */
+export const askToMove = (body: BodyIn<typeof askAgentMove>) =>
+  write<typeof askAgentMove>('POST', '/console-api/agents/move/ask', { body })

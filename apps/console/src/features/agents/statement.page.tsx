@@ -16,7 +16,12 @@ import { RecordPage } from '#ui/record/record-page.tsx'
 import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { StatementState, spanOf } from './agent-words.tsx'
-import { type StatementLine, type StatementPay, type StatementRecord, statementQuery } from './agents.queries.ts'
+import {
+  type StatementLine,
+  type StatementPay,
+  type StatementRecord,
+  statementQuery,
+} from './agents.queries.ts'
 
 /** One statement: how its sum came about, and the lines, each of which explains itself. */
 export function StatementPage() {
@@ -38,7 +43,9 @@ export function StatementPage() {
             },
             ...(pays.length === 0
               ? []
-              : [{ key: 'pays', title: `工资、分红与扶持 ${pays.length} 行`, content: <Pays pays={pays} /> }]),
+              : [
+                  { key: 'pays', title: `工资、分红与扶持 ${pays.length} 行`, content: <Pays pays={pays} /> },
+                ]),
           ]}
         />
       )}
@@ -50,7 +57,10 @@ function Overview({ statement }: Readonly<{ statement: StatementRecord['data'] }
   const { agentId, account, periodId, billNo, approvalId, previousHash } = statement
   return (
     <>
-      <Panel title="应发怎么来" note="元，演示币；上期结转 + 本期佣金 + 更正 + 工资、分红与扶持 = 应发 + 结转下期">
+      <Panel
+        title="应发怎么来"
+        note="元，演示币；上期结转 + 本期佣金 + 更正 + 工资、分红与扶持 = 应发 + 结转下期"
+      >
         <Facts
           facts={[
             ['上期结转', <Money key="in" of={statement.carriedIn} />],

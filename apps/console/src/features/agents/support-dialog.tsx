@@ -39,13 +39,7 @@ export function SupportDialog({ onClose }: Readonly<{ onClose: () => void }>) {
       <p>复核后写入该代理的下一张账单，随账单一起发放。</p>
       <TextField label="代理会员编号" value={agentId} onText={setAgentId} inputMode="numeric" />
       <TextField label="金额（元）" value={amount} onText={setAmount} inputMode="decimal" />
-      <TextField
-        label="给代理看的说明"
-        value={note}
-        onText={setNote}
-        maxLength={100}
-        hint="写在账单上"
-      />
+      <TextField label="给代理看的说明" value={note} onText={setNote} maxLength={100} hint="写在账单上" />
       <ReasonField value={reason} onText={setReason} />
     </FormDialog>
   )

@@ -10,6 +10,7 @@ import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { LinkState } from './agent-words.tsx'
 import { type AgentLink, type AgentNode, linksQuery, treeQuery } from './agents.queries.ts'
+import { MoveButton } from './move-button.tsx'
 import { TreeWay } from './tree-way.tsx'
 
 /** Who stands below whom, and the links by which they came. */
@@ -65,6 +66,7 @@ const NODE_COLUMNS: readonly Column<AgentNode>[] = [
         '—'
       ),
   },
+  { key: 'act', title: '操作', isAction: true, cell: node => <MoveButton node={node} /> },
 ]
 
 const NODE_FILTERS: readonly Filter[] = [

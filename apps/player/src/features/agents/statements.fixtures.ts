@@ -8,7 +8,13 @@ type Line = AnswerIn<typeof getStatement>['data']['lines'][number]
 /** A week that brought 899.15, of which a correction took 22.40. */
 export const statementWith = (more: Partial<Statement> = {}): Statement => ({
   ...{ id: '5', beginDate: '2026-11-16', endDate: '2026-11-22', state: 'paid' },
-  ...{ carriedIn: '0.00', lineMoney: '899.15', correctionMoney: '-22.40', extraMoney: '0.00', payMoney: '876.75' },
+  ...{
+    carriedIn: '0.00',
+    lineMoney: '899.15',
+    correctionMoney: '-22.40',
+    extraMoney: '0.00',
+    payMoney: '876.75',
+  },
   ...{ carriedOut: '0.00', lineCount: 2, hash: 'ab'.repeat(32) },
   ...{ closedTime: '2026-11-23T00:10:00+08:00', paidTime: '2026-11-23T10:00:00+08:00' },
   ...more,

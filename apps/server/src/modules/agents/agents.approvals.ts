@@ -1,8 +1,9 @@
 /** Two people agree to the payment of a period's statements, to a plan of wages and dividends, and to support by hand. */
-import { planWish, supportWish } from '@app/contract/agents-plans.ts'
+import { moveWish, planWish, supportWish } from '@app/contract/agents-plans.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import { z } from 'zod/mini'
 import { approvalKind } from '#platform/operator/approval-kind.ts'
+import type { MovesService, MoveWish } from './moves.service.ts'
 import type { PlanStep, PlansService, PlanWish, SupportWish } from './plans.service.ts'
 import type { PeriodPayment, StatementsService } from './statements.service.ts'
 
@@ -94,6 +95,32 @@ export const supportApproval = (plans: PlansService) =>
       return {
         before: { account, givenThisMonth: formatMoney(given) },
         after: { account, givenThisMonth: formatMoney(li(given + amount)) },
+      }
+    },
+  })
+
+/** The tree is looked at again when it is moved. */
+export const moveApproval = (moves: MovesService) =>
+  approvalKind<MoveWish>({
+    kind: 'agents.move',
+    name: '移动代理分支',
+    make: 'agents.move',
+    check: 'agents.move.check',
+    hours: HOURS,
+    payload: moveWish,
+    objectOf: ({ memberId }) => ({ kind: 'player', id: memberId }),
+    async preview(db, payload) {
+      const { account, from, to, members, day } = await moves.look(db, payload)
+      return {
+        ...{ account, from: from ?? '总代理', to: to ?? '总代理' },
+        ...{ members: String(members), validFrom: day },
+      }
+    },
+    async execute(tx, approved) {
+      const { from, to, moved, day } = await moves.move(tx, approved)
+      return {
+        before: { parent: from ?? '' },
+        after: { parent: to ?? '', members: String(moved), validFrom: day },
       }
     },
   })

@@ -1,14 +1,24 @@
-/** What the agent of a demonstration did: links for two places, and who came by them. Nobody signs in as one of those. */
+/**
+ * What the agents of a demonstration and their staff did: links for three places and who came by them, a plan of wages and dividends that two
+ * people agreed to, and members who ask to become agents. Nobody signs in as one of those.
+ */
+import { decideAgentApplication, listAgentApplications } from '@app/contract/operator/agents.ts'
+import { askAgentPlan, listAgentPlans } from '@app/contract/operator/agents-plans.ts'
 import { type Li, li, type RatioPpm } from '@app/domain/money/money.ts'
+import { addDays, chinaDateOf } from '@app/domain/time/china-time.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
-import type { Chapter } from '#platform/operator/chapters.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Chapter, Stage } from '#platform/operator/chapters.ts'
 import type { Randomness } from '#platform/randomness.ts'
+import type { ApplicationsService } from './applications.service.ts'
 import type { LinksService } from './links.service.ts'
 
 type Parts = Readonly<{
   account: AccountService
   auth: AuthService
+  applications: ApplicationsService
+  clock: Clock
   links: LinksService
   randomness: Randomness
 }>
@@ -25,20 +35,68 @@ const LINKS = [
   { label: '朋友圈', isAgent: false, rate: 50_000n, remark: '', names: [] },
 ] as const
 
-export const leading = ({ account, auth, links, randomness }: Parts): Chapter => ({
-  name: 'agents',
-  async tell() {
-    const agent = await account.actor(AGENT)
-    for (const { label, isAgent, rate, remark, names } of LINKS) {
-      const known = (await links.list(agent, 1)).rows.find(link => link.label === label)
-      const terms = { isAgent, label, remark, days: 0, cap: 0, landing: 'register' } as const
-      const { code } =
-        known ?? (await links.create(agent, { ...terms, rates: { lottery: rate as RatioPpm } }))
-      for (const name of names) {
-        const password = Buffer.from(randomness.bytes(PASSWORD_BYTES)).toString('base64url')
-        const joined = { uplineId: agent.memberId, joinCode: code }
-        await auth.ensureAccount({ account: name, password, isAgent: false, money: MONEY, ...joined })
-      }
+/** Who asks to become an agent: the first is refused, the second waits. */
+const ASKERS = [
+  { account: 'suning2026', name: '苏宁', channel: '车友群', contact: 'QQ 1024', note: '' },
+  { account: 'hanyue88', name: '韩月', channel: '小区棋牌室', contact: '微信 hanyue', note: '每周六聚一次' },
+] as const
+
+const PLAN = {
+  ...{ doesCarry: true, supportBudget: '500' },
+  wage: [
+    { from: '10000', active: 3, rate: '0.1' },
+    { from: '50000', active: 10, rate: '0.15' },
+  ],
+  dividend: [
+    { from: '5000', active: 5, rate: '5' },
+    { from: '50000', active: 20, rate: '8' },
+  ],
+}
+
+async function ask({ account, applications }: Parts, { act }: Stage): Promise<void> {
+  for (const { account: name, ...form } of ASKERS) {
+    const caller = await account.actor(name)
+    if ((await applications.last(caller)) === undefined) await applications.apply(caller, form)
+  }
+  const { data } = await act('agents', listAgentApplications, { query: { state: 'open' } })
+  const refused = data.find(one => one.account === ASKERS[0].account)
+  if (refused === undefined) return
+  await act('agents', decideAgentApplication, {
+    body: {
+      ...{ applicationId: refused.applicationId, isApproved: false, rate: '0' },
+      ...{ answer: '请补充推广渠道的说明', reason: '渠道说明不足' },
+    },
+  })
+}
+
+/** A version that begins the day after, unless there is one. */
+async function plan({ clock }: Parts, { act, decide }: Stage): Promise<void> {
+  if ((await act('agents', listAgentPlans, { query: {} })).data.length > 0) return
+  const payload = { ...PLAN, from: addDays(chinaDateOf(clock.now()), 1) }
+  const body = { payload, reason: '首个日工资与分红方案' }
+  const { approvalId } = await act('agents', askAgentPlan, { body })
+  await decide('checker', approvalId, 'approve', '档位在预算内')
+}
+
+async function lead({ account, auth, links, randomness }: Parts): Promise<void> {
+  const agent = await account.actor(AGENT)
+  for (const { label, isAgent, rate, remark, names } of LINKS) {
+    const known = (await links.list(agent, 1)).rows.find(link => link.label === label)
+    const terms = { isAgent, label, remark, days: 0, cap: 0, landing: 'register' } as const
+    const { code } = known ?? (await links.create(agent, { ...terms, rates: { lottery: rate as RatioPpm } }))
+    for (const name of names) {
+      const password = Buffer.from(randomness.bytes(PASSWORD_BYTES)).toString('base64url')
+      const joined = { uplineId: agent.memberId, joinCode: code }
+      await auth.ensureAccount({ account: name, password, isAgent: false, money: MONEY, ...joined })
     }
+  }
+}
+
+export const leading = (parts: Parts): Chapter => ({
+  name: 'agents',
+  async tell(stage) {
+    await lead(parts)
+    await plan(parts, stage)
+    await ask(parts, stage)
   },
 })

@@ -8,7 +8,7 @@ import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { createLoop } from '#platform/loop.ts'
-import { planApproval, statementsApproval, supportApproval } from './agents.approvals.ts'
+import { moveApproval, planApproval, statementsApproval, supportApproval } from './agents.approvals.ts'
 import { leading } from './agents.chapters.ts'
 import { agentStatementsExport } from './agents.exports.ts'
 import { recountMetrics, unpaidMetric } from './agents.metrics.ts'
@@ -29,6 +29,7 @@ import { downlineService, newcomers } from './downline.service.ts'
 import { linksRoutes } from './links.routes.ts'
 import { linksService } from './links.service.ts'
 import { findLinkByCode } from './links.store.ts'
+import { movesService } from './moves.service.ts'
 import { payStatements } from './pay-statements.job.ts'
 import { plansOperatorRoutes } from './plans.operator-routes.ts'
 import { plansService } from './plans.service.ts'
@@ -62,6 +63,7 @@ export function agentsModule(parts: Parts) {
   const statements = statementsService({ ...parts, closing })
   const desk = agentsDesk(parts)
   const plans = plansService(parts)
+  const moves = movesService(parts)
   const applications = applicationsService(parts)
   const statementPages = agentStatementPages({ ...parts, desk })
   parts.account.followNewcomers(newcomers(parts))
@@ -89,9 +91,14 @@ export function agentsModule(parts: Parts) {
       payStatements.by(async (_, signal) => tellUnpaid(await statements.payApproved(signal))),
     ],
     exports: [agentStatementsExport(statementPages)],
-    approvals: [statementsApproval(statements), planApproval(plans), supportApproval(plans)],
+    approvals: [
+      statementsApproval(statements),
+      planApproval(plans),
+      supportApproval(plans),
+      moveApproval(moves),
+    ],
     settings: [documentSetting({ key: 'agents', name: '代理', document: 'agents_rules' }, AGENTS_RULES)],
-    demonstration: { chapters: [leading({ ...parts, links })] },
+    demonstration: { chapters: [leading({ ...parts, links, applications })] },
     loops: [createLoop(agents.fold, FOLD_PERIOD_MS, parts.log)],
   } satisfies Module
 }

@@ -20,11 +20,14 @@ export function findPlace(db: Executor, memberId: bigint, day: ChinaDate): Promi
   )
 }
 
-/** The place of the agent that a newcomer joins; it cannot change before the transaction ends. */
-export function lockPlace(tx: Tx, memberId: bigint): Promise<PlaceRow | undefined> {
-  return maybeOne(
+export type DatedPlace = PlaceRow & Readonly<{ from: ChinaDate; until: ChinaDate | null }>
+
+/** The places of the agent that a newcomer joins, from a day on; they cannot change before the transaction ends. */
+export function lockPlaces(tx: Tx, memberId: bigint, day: ChinaDate): Promise<DatedPlace[]> {
+  return many(
     tx,
-    sql<PlaceRow>`select ${columns} from agents_places p where p.member_id = ${memberId} and p.until_day is null for share`,
+    sql<DatedPlace>`select ${columns}, p.from_day::text as "from", p.until_day::text as until from agents_places p
+      where p.member_id = ${memberId} and (p.until_day is null or p.until_day > ${day}::date) order by p.from_day for share`,
   )
 }
 
@@ -43,11 +46,12 @@ export async function insertPlace(
   row: PlaceRow,
   day: ChinaDate,
   how: 'joined' | 'moved' = 'joined',
+  until: ChinaDate | null = null,
 ): Promise<void> {
   await run(
     tx,
-    sql`insert into agents_places(member_id, from_day, parent_id, path, depth, is_join)
-      values (${row.memberId}, ${day}::date, ${row.parentId}, ${row.path}, ${row.depth}, ${how === 'joined'})`,
+    sql`insert into agents_places(member_id, from_day, until_day, parent_id, path, depth, is_join)
+      values (${row.memberId}, ${day}::date, ${until}::date, ${row.parentId}, ${row.path}, ${row.depth}, ${how === 'joined'})`,
   )
 }
 

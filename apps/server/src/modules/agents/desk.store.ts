@@ -117,7 +117,7 @@ export type DeskStatement = StatementRow &
   Readonly<{ periodId: bigint; agentId: bigint; account: string; transferId: bigint | null }>
 
 const deskColumns = sql`s.id, s.period_id as "periodId", s.agent_id as "agentId", m.account, p.from_day::text as "from",
-  p.to_day::text as "to", s.state, s.carried_in as "carriedIn", s.lines_sum as "linesSum", s.corrections_sum as "correctionsSum",
+  p.to_day::text as "to", s.state, s.carried_in as "carriedIn", s.lines_sum as "linesSum", s.corrections_sum as "correctionsSum", s.pays_sum as "paysSum",
   s.payable, s.carried_out as "carriedOut", s.line_count as "lineCount", s.hash, s.closed_at as "closedAt", s.paid_at as "paidAt",
   s.transfer_id as "transferId"`
 const deskStatements = sql`agents_statements s join agents_periods p on p.id = s.period_id join account_members m on m.id = s.agent_id`

@@ -68,24 +68,42 @@ export function newcomers({ clock, account }: Readonly<{ clock: Clock; account: 
   return async (tx: Tx, member: Member, code: string | undefined): Promise<void> => {
     if (member.kind === 'trial' || (member.uplineId === null && !member.isAgent)) return
     const link = await takeLink(tx, member, code)
-    const parent = member.uplineId === null ? undefined : await store.lockPlace(tx, member.uplineId)
-    // Below the last level, and below somebody who is in no tree, nobody earns anything.
-    if (member.uplineId !== null && (parent === undefined || parent.depth === DEPTH_MAX)) return
     const since = chinaDateOf(member.registeredAt)
-    await store.insertPlace(
-      tx,
-      {
-        ...{ memberId: member.id, parentId: parent?.memberId ?? null },
-        ...{ path: `${parent?.path ?? '/'}${member.id}/`, depth: (parent?.depth ?? 0) + 1 },
-      },
-      since,
+    const parents = member.uplineId === null ? [] : await store.lockPlaces(tx, member.uplineId, since)
+    const [parent] = parents
+    // Below the last level, and below somebody who is in no tree, nobody earns anything.
+    if (
+      member.uplineId !== null &&
+      (parent === undefined || parents.some(({ depth }) => depth === DEPTH_MAX))
     )
+      return
+    if (parent === undefined)
+      await store.insertPlace(
+        tx,
+        { memberId: member.id, parentId: null, path: `/${member.id}/`, depth: 1 },
+        since,
+      )
+    else await joinBelow(tx, member.id, parents, since)
     const wanted: Rates =
       link === undefined
         ? { lottery: (BigInt(member.rebate) * PERCENT_PPM) as RatioPpm }
         : Object.fromEntries(link.rates.map(({ category, ppm }) => [category, ppm]))
     const most = parent && (await store.findOwnRates(tx, parent.memberId, since))
     await putRates(tx, member.id, since, wanted, most)
+  }
+}
+
+/** Puts a newcomer below a parent, who may be about to move: the newcomer moves as well. */
+async function joinBelow(
+  tx: Tx,
+  memberId: bigint,
+  parents: readonly store.DatedPlace[],
+  since: ChinaDate,
+): Promise<void> {
+  for (const { memberId: parentId, path, depth, from, until } of parents) {
+    const place = { memberId, parentId, path: `${path}${memberId}/`, depth: depth + 1 }
+    const isFirst = from <= since
+    await store.insertPlace(tx, place, isFirst ? since : from, isFirst ? 'joined' : 'moved', until)
   }
 }
 

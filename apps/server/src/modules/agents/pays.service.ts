@@ -23,7 +23,7 @@ const NOTHING = {
 
 const stepFields = (step: PayStep | undefined) => ({ stepBase: step?.from ?? null, ppm: step?.rate ?? 0n })
 
-export function daysOf({ from, to }: Span): ChinaDate[] {
+function daysOf({ from, to }: Span): ChinaDate[] {
   const days: ChinaDate[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days

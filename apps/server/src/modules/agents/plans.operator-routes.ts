@@ -1,3 +1,4 @@
+import { askAgentMove } from '@app/contract/operator/agents-moves.ts'
 import * as wire from '@app/contract/operator/agents-plans.ts'
 import { planOn } from '@app/domain/agents/plans.ts'
 import { formatRate } from '@app/domain/agents/rates.ts'
@@ -48,4 +49,5 @@ export function plansOperatorRoutes(
 
   router.ask(wire.askAgentPlan)
   router.ask(wire.askAgentSupport)
+  router.ask(askAgentMove)
 }

@@ -89,7 +89,10 @@ export function plansService({ db, clock, account }: Parts) {
 
   /** An agent who stands in a tree; refuses `OPS/UNKNOWN` anybody else. */
   async function agentOf(executor: Executor, memberId: bigint) {
-    const [member, place] = [await account.find(memberId), await findPlace(executor, memberId, today())]
+    const [member, place] = [
+      await account.find(memberId, executor),
+      await findPlace(executor, memberId, today()),
+    ]
     if (member === undefined || !member.isAgent || place === undefined) throw new Refusal('OPS/UNKNOWN')
     return { account: member.account, depth: place.depth }
   }

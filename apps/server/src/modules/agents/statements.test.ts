@@ -9,6 +9,7 @@ import {
   listAgentStatements,
   readAgentStatement,
 } from '@app/contract/operator/agents.ts'
+import { askAgentMove } from '@app/contract/operator/agents-moves.ts'
 import { askAgentPlan, askAgentSupport, listAgentPlans } from '@app/contract/operator/agents-plans.ts'
 import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import { listBills } from '@app/contract/wallet.ts'
@@ -235,17 +236,61 @@ describe('commission', () => {
   })
 })
 
+/** What a second person made of a request; its refusal where there is none. */
+async function agreed(
+  asked: Readonly<{ approvalId?: string | undefined; code?: string | undefined }>,
+  checker: 'finance-checker' | 'site-admin' = 'finance-checker',
+) {
+  const { approvalId } = asked
+  if (approvalId === undefined) return asked.code
+  const { headers } = await server.staff(checker)
+  const shown = await server.call(readRequest, { params: { approvalId }, headers })
+  const body = { approvalId, hash: shown.body.data.hash, decision: 'approve' as const, note: '' }
+  return (await server.call(decideRequest, { headers, key: randomUUID(), body })).body.state
+}
+
+test('a branch moves from the next day on with who joined meanwhile, and nothing of the past changes', async () => {
+  const [top, other] = [await agentOf(server), await agentOf(server)]
+  const middle = await below(top, '7', 1)
+  const player = await below(middle, '5')
+  await judge(930_001, 0, today(), [[player, 100_000]])
+  const { headers } = await server.staff('agent-manager')
+  const ask = async (memberId: string, parentId: string) => {
+    const body = { payload: { memberId, parentId }, reason: '上级已离开' }
+    return (await server.call(askAgentMove, { headers, key: randomUUID(), body })).body
+  }
+  expect((await ask(top.id, middle.id)).code).toBe('AGENT/RING')
+  expect((await ask(middle.id, player.id)).code).toBe('OPS/UNKNOWN')
+  expect((await ask(middle.id, top.id)).code).toBe('OPS/STALE')
+  const low = await below(other, '6', 1)
+  expect((await ask(middle.id, low.id)).code).toBe('AGENT/RATE')
+  const asked = await ask(middle.id, other.id)
+  expect(asked.effect).toContainEqual({ field: 'members', value: '2' })
+  expect(await agreed(asked, 'site-admin')).toBe('executed')
+  const late = await below(middle, '5')
+  const way = (person: Person) =>
+    server.query<{ path: string }>('select path from agents_places where member_id = $1 order by from_day', [
+      person.id,
+    ])
+  expect((await way(late)).map(({ path }) => path)).toEqual([
+    `/${top.id}/${middle.id}/${late.id}/`,
+    `/${other.id}/${middle.id}/${late.id}/`,
+  ])
+  await pass(1)
+  await judge(930_002, 0, today(), [
+    [player, 100_000],
+    [late, 100_000],
+  ])
+  await pass(14)
+  await run(closePeriod)
+  await run(closePeriod)
+  const told = async (agent: Agent) => (await statementsOf(agent)).data.map(({ lineMoney }) => lineMoney)
+  expect([await told(top), await told(other)]).toEqual([['1.00'], ['2.00']])
+  expect(await violations(server)).toEqual([])
+})
+
 describe('a plan', () => {
   const reason = '按方案发放'
-
-  async function agreed(asked: Readonly<{ approvalId?: string | undefined; code?: string | undefined }>) {
-    const { approvalId } = asked
-    if (approvalId === undefined) return asked.code
-    const { headers } = await server.staff('finance-checker')
-    const shown = await server.call(readRequest, { params: { approvalId }, headers })
-    const body = { approvalId, hash: shown.body.data.hash, decision: 'approve' as const, note: '' }
-    return (await server.call(decideRequest, { headers, key: randomUUID(), body })).body.state
-  }
 
   const askPlan = async (payload: BodyIn<typeof askAgentPlan>['payload']) => {
     const { headers } = await server.staff('agent-manager')
@@ -355,9 +400,9 @@ describe('a plan', () => {
       carriedOut: '-1.71',
     })
     expect((await open(top.token, next?.id ?? '')).body.data.pays).toMatchObject([
-      { kind: 'wage', isCorrection: 1, day, money: '-0.06' },
       // 140.00 more were paid out of the period that was told.
       { kind: 'dividend', baseMoney: '-140.00', money: '0.00' },
+      { kind: 'wage', isCorrection: 1, day, money: '-0.06' },
     ])
     await kept(top.id, addDays(today(), -1), 200_000, 0)
     await pass(7)
@@ -475,7 +520,7 @@ test.each([
   ['A6', 'update agents_statements set carried_in = -1, lines_sum = lines_sum + 1 where carried_in = 0'],
   ['A7', 'update agents_days set valid = valid + 1000000 where valid > 0'],
   ['A8', `update agents_statements set transfer_id = transfer_id + 1000000 where state = 'paid'`],
-  ['A10', 'update agents_pays set amount = amount + 1'],
+  ['A10', 'update agents_pays set amount = amount + 1 where is_correction'],
   ['A8', 'update agents_payouts set amount = amount + 1'],
   ['A9', 'update agents_periods set to_day = to_day - 1 where id = 2'],
 ])('%s finds: %s', async (id, change) => {

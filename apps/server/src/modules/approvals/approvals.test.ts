@@ -1,6 +1,7 @@
 import { claimGift } from '@app/contract/bonuses.ts'
 import { askAdjustment } from '@app/contract/operator/adjustments.ts'
 import { askAgentPayment } from '@app/contract/operator/agents.ts'
+import { askAgentMove } from '@app/contract/operator/agents-moves.ts'
 import { askAgentPlan, askAgentSupport } from '@app/contract/operator/agents-plans.ts'
 import * as wire from '@app/contract/operator/approvals.ts'
 import { askGiftReversal } from '@app/contract/operator/bonuses.ts'
@@ -85,14 +86,19 @@ const tomorrow = () => addDays(chinaDateOf(server.now()), 1)
 const withoutTriggers = (change: string) =>
   server.query(`do $$ begin set local session_replication_role = 'replica'; ${change}; end $$`)
 
-const putInTree = (memberId: bigint) =>
-  server.query(
+async function putInTree(memberId: bigint) {
+  await server.query(
     `with agent as (update account_members set is_agent = true, referral_code = substr(md5(id::text), 1, 8)
         where id = $1 and not is_agent returning id)
       insert into agents_places(member_id, from_day, path, depth)
         select id, ${TODAY} - 1, '/' || id || '/', 1 from agent on conflict do nothing`,
     [memberId],
   )
+  await server.query(
+    `insert into agents_rates(member_id, category, from_day, ppm) values ($1, 'lottery', ${TODAY} - 1, 10000) on conflict do nothing`,
+    [memberId],
+  )
+}
 const insertPlanOf = (memberId: bigint, budget: string) =>
   withoutTriggers(
     `insert into agents_plans(agent_id, from_day, does_carry, support_budget, approval_id)
@@ -661,6 +667,26 @@ const KINDS = [
     isDone: async ({ player }: Ready) => (await plansOf(player.memberId)).length === 1,
     // Another version was agreed to after it was looked at.
     outdate: async ({ player }: Ready) => insertPlanOf(player.memberId, '0'),
+  },
+  {
+    kind: 'agents.move',
+    makes: 'agent-manager',
+    ask: async ({ player, maker }: Ready) => {
+      await putInTree(player.memberId)
+      const { memberId } = await server.member({ isAgent: true })
+      const payload = { memberId: String(player.memberId), parentId: String(memberId) }
+      return server.call(askAgentMove, { body: { payload, reason }, headers: maker.headers, key: key() })
+    },
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(
+          'select from agents_places where member_id = $1 and parent_id is not null and until_day is null',
+          [player.memberId],
+        )
+      ).length === 1,
+    // It stands nowhere any more.
+    outdate: async ({ player }: Ready) =>
+      withoutTriggers(`update agents_places set until_day = ${TODAY} where member_id = ${player.memberId}`),
   },
   {
     kind: 'agents.support',

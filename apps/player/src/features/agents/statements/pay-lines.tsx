@@ -15,7 +15,9 @@ export function PayLines({ pays }: Readonly<{ pays: readonly StatementPay[] }>) 
         <div key={`${kind} ${day} ${isCorrection} ${words}`} className={classes.pay}>
           <span>
             {payNames[kind]}
-            {isCorrection ? <span className={classNames(cardClasses.chip, cardClasses.neutral)}>更正</span> : null}
+            {isCorrection ? (
+              <span className={classNames(cardClasses.chip, cardClasses.neutral)}>更正</span>
+            ) : null}
           </span>
           <b data-gain={amount > 0n}>
             {amount > 0n ? '+' : ''}
