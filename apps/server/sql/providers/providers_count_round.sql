@@ -1,6 +1,6 @@
--- Tells the day what a round that has ended comes to: once, and again only the difference. A live round counts what was risked on
--- its outcome, others their stake (packages/domain/src/providers/valid-bet.ts). Where that changes, the round waits to be counted for turnover and
--- bonus, behind the call and never in it.
+-- needs: providers_valid_bet
+-- Tells the day what a round that has ended comes to: once, and again only the difference. Where what counts of it changes, the round
+-- waits to be counted for turnover and bonus, behind the call and never in it.
 create or replace function providers_count_round(p_provider text, p_round text) returns void language plpgsql as $$
 declare
   v_round providers_rounds;
@@ -12,7 +12,7 @@ begin
   select * into strict v_round from providers_rounds where provider = p_provider and round_id = p_round for update;
   v_stake := v_round.bet - v_round.bet_back;
   v_win := v_round.win - v_round.win_back;
-  v_valid := case when v_round.category = 'live' then least(v_stake, abs(v_win - v_stake)) else v_stake end;
+  v_valid := providers_valid_bet(v_round.category, v_stake, v_win);
   v_is_first := v_round.settled_on is null;
   update providers_rounds set settled_on = coalesce(settled_on, (server_now() at time zone 'Asia/Shanghai')::date),
       closed_at = coalesce(closed_at, server_now()),

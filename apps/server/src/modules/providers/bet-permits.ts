@@ -1,9 +1,12 @@
-/** Whether a bet may be, beside money: launch, login, restrictions, the game, and bounds. Wins and what is taken back are never asked. */
+/**
+ * Whether bets may be, beside money: launch, login, restrictions, the game, and bounds; of a whole batch by three questions. Wins and what
+ * is taken back are never asked.
+ */
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { Database } from '#platform/db.ts'
 import { sha256 } from '#platform/hashes.ts'
-import { findLaunch, slideLaunch } from './launches.store.ts'
+import { findLaunches, type LaunchRow, slideLaunches } from './launches.store.ts'
 import type { Entry } from './provider-entries.service.ts'
 import type { ProviderGames } from './provider-games.service.ts'
 import type { WalletCall, WalletStatus } from './wallet-call.ts'
@@ -18,28 +21,51 @@ export type PermitParts = Readonly<{
   auth: AuthService
 }>
 
+/** A call of a member whom its provider has named. */
+export type Asked = Readonly<{ entry: Entry; call: WalletCall; memberId: bigint }>
+
+/** What speaks for or against a call by itself; `undefined` for a bet, of which more has to be known. */
+function plainPermit({ entry, call: { kind, amount, win } }: Asked): WalletStatus | undefined {
+  if (kind === 'promotion') return win > entry.promotionMax ? 'TEMPORARY' : 'OK'
+  if (kind !== 'bet' && kind !== 'betWin') return 'OK'
+  return amount > entry.betMax || win > entry.betMax * WIN_MULTIPLE ? 'INVALID_REQUEST' : undefined
+}
+
 export function betPermits({ db, games, restrictions, auth }: PermitParts) {
-  async function permitOf(entry: Entry, call: WalletCall, memberId: bigint): Promise<WalletStatus> {
-    if (call.amount > entry.betMax || call.win > entry.betMax * WIN_MULTIPLE) return 'INVALID_REQUEST'
-    const tokenHash = call.token === undefined ? undefined : sha256(call.token)
-    const launch = await findLaunch(db.read, { provider: entry.code, memberId, tokenHash })
-    if (launch === undefined) return 'INVALID_TOKEN'
-    if (launch.isOver) return 'TOKEN_EXPIRED'
-    const [sessions, unable] = await Promise.all([
-      auth.findOpenSessions([memberId]),
-      restrictions.unableToBet([memberId]),
+  /** Answers about bets in their order. */
+  async function judge(bets: readonly Asked[]): Promise<WalletStatus[]> {
+    const players = bets.map(({ entry, call: { token }, memberId }) => ({
+      ...{ provider: entry.code, memberId },
+      tokenHash: token === undefined ? undefined : sha256(token),
+    }))
+    const members = [...new Set(bets.map(({ memberId }) => memberId))]
+    const [launches, sessions, unable] = await Promise.all([
+      findLaunches(db.read, players),
+      auth.findOpenSessions(members),
+      restrictions.unableToBet(members),
     ])
-    if (!sessions.has(launch.sessionId)) return 'TOKEN_EXPIRED'
-    if (unable.has(memberId)) return 'PLAYER_BLOCKED'
-    if (entry.state !== 'on' || !(await games.isOn(entry.code, call.gameCode))) return 'GAME_DISABLED'
-    if (launch.isOld) await slideLaunch(db.read, { provider: entry.code, memberId })
-    return 'OK'
+    const statusOf = async (
+      { entry, call, memberId }: Asked,
+      launch: LaunchRow | undefined,
+    ): Promise<WalletStatus> => {
+      if (launch === undefined) return 'INVALID_TOKEN'
+      if (launch.isOver || !sessions.has(launch.sessionId)) return 'TOKEN_EXPIRED'
+      if (unable.has(memberId)) return 'PLAYER_BLOCKED'
+      return entry.state === 'on' && (await games.isOn(entry.code, call.gameCode)) ? 'OK' : 'GAME_DISABLED'
+    }
+    const statuses = await Promise.all(bets.map((bet, at) => statusOf(bet, launches[at])))
+    await slideLaunches(
+      db.read,
+      players.filter((_, at) => statuses[at] === 'OK' && launches[at]?.isOld),
+    )
+    return statuses
   }
 
-  /** What a call is allowed; only what takes money or gives a present is asked. */
-  return async (entry: Entry, call: WalletCall, memberId: bigint): Promise<WalletStatus> => {
-    if (call.kind === 'bet' || call.kind === 'betWin') return permitOf(entry, call, memberId)
-    if (call.kind === 'promotion' && call.win > entry.promotionMax) return 'TEMPORARY'
-    return 'OK'
+  /** What calls are allowed, in their order; only what takes money or gives a present is asked. */
+  return async (asked: readonly Asked[]): Promise<WalletStatus[]> => {
+    const plain = asked.map(plainPermit)
+    const bets = asked.filter((_, at) => plain[at] === undefined)
+    const judged = bets.length === 0 ? [] : await judge(bets)
+    return plain.map(status => status ?? judged.shift() ?? 'TEMPORARY')
   }
 }

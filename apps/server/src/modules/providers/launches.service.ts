@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import type { Rates } from '#platform/rates.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findOpenGame, insertLaunch, playerRefOf } from './launches.store.ts'
+import { findOpenGame, insertLaunch } from './launches.store.ts'
 import type { ProviderEntries } from './provider-entries.service.ts'
 import type { ProviderGames } from './provider-games.service.ts'
 import { providerParty } from './provider-party.ts'
@@ -52,10 +52,9 @@ export function launchesService({ db, clock, log, rates, randomness, entries, ga
       const open = await findOpenGame(db.read, { provider, memberId })
       if (open !== undefined && open.gameCode !== gameCode) throw new Refusal('KY/0')
       const token = hex(TOKEN_BYTES)
-      const playerRef = await db.transaction(async tx => {
-        const ref = await playerRefOf(tx, { provider, memberId, playerRef: hex(REF_BYTES) })
-        await insertLaunch(tx, { tokenHash: sha256(token), provider, memberId, sessionId, gameCode })
-        return ref
+      const playerRef = await insertLaunch(db.read, {
+        ...{ tokenHash: sha256(token), newRef: hex(REF_BYTES) },
+        ...{ provider, memberId, sessionId, gameCode },
       })
       const wish = { playerRef, gameCode, gameKind, isMobile, token }
       const returnUrl = `/game-center#${game.category}`

@@ -1,76 +1,85 @@
 import { sql } from 'kysely'
-import { type Executor, maybeOne, one, run, type Tx } from '#platform/db.ts'
+import { type Executor, many, maybeOne, one, run } from '#platform/db.ts'
 
 /** How long a session of play lasts without a bet. */
 const SLIDING = sql`interval '8 hours'`
 
-/** What a provider calls the member; the same for ever. */
-export async function playerRefOf(
-  tx: Tx,
-  player: Readonly<{ provider: string; memberId: bigint; playerRef: string }>,
-): Promise<string> {
-  await run(
-    tx,
-    sql`insert into providers_players(provider, player_ref, member_id)
-      values (${player.provider}, ${player.playerRef}, ${player.memberId}) on conflict (provider, member_id) do nothing`,
-  )
-  const row = await one(
-    tx,
-    sql<{ playerRef: string }>`select player_ref as "playerRef" from providers_players
-      where provider = ${player.provider} and member_id = ${player.memberId}`,
-  )
-  return row.playerRef
-}
-
+/** Writes a launch; answers what the provider calls the member, which is the same for ever. */
 export async function insertLaunch(
-  tx: Tx,
+  db: Executor,
   launch: Readonly<{
     tokenHash: Uint8Array
     provider: string
     memberId: bigint
     sessionId: string
     gameCode: string
+    /** What the provider calls a member who was never there. */
+    newRef: string
   }>,
-): Promise<void> {
-  const { tokenHash, provider, memberId, sessionId, gameCode } = launch
-  await run(
-    tx,
-    sql`insert into providers_launches(token_hash, provider, member_id, session_id, game_code, ends_at)
-      values (${Buffer.from(tokenHash)}, ${provider}, ${memberId}, ${sessionId}, ${gameCode}, server_now() + ${SLIDING})`,
+): Promise<string> {
+  const { tokenHash, provider, memberId, sessionId, gameCode, newRef } = launch
+  const { playerRef } = await one(
+    db,
+    sql<{ playerRef: string }>`with known as (
+        select player_ref from providers_players where provider = ${provider} and member_id = ${memberId}
+      ), met as (
+        insert into providers_players(provider, player_ref, member_id)
+          select ${provider}::text, ${newRef}::text, ${memberId}::bigint where not exists (select from known)
+          on conflict (provider, member_id) do update set member_id = excluded.member_id returning player_ref
+      ), opened as (
+        insert into providers_launches(token_hash, provider, member_id, session_id, game_code, ends_at)
+          values (${Buffer.from(tokenHash)}, ${provider}, ${memberId}, ${sessionId}, ${gameCode}, server_now() + ${SLIDING})
+      )
+      select player_ref as "playerRef" from known union all select player_ref from met`,
   )
+  return playerRef
 }
 
 /** `isOld`: it was not lengthened for a quarter of an hour. */
 export type LaunchRow = Readonly<{ sessionId: string; isOver: boolean; isOld: boolean }>
 
-/** The launch of a token, or the newest one of the member where a style sends none. */
-export function findLaunch(
+export type LaunchAsked = Readonly<{
+  provider: string
+  memberId: bigint
+  /** The newest launch of the member is meant where a style sends no token. */
+  tokenHash: Uint8Array | undefined
+}>
+
+/** The launches that are meant, in the order of the questions; `undefined` where there is none. */
+export async function findLaunches(
   db: Executor,
-  {
-    provider,
-    memberId,
-    tokenHash,
-  }: Readonly<{ provider: string; memberId: bigint; tokenHash: Uint8Array | undefined }>,
-): Promise<LaunchRow | undefined> {
-  const isMeant = tokenHash === undefined ? sql`true` : sql`token_hash = ${Buffer.from(tokenHash)}`
-  return maybeOne(
+  asked: readonly LaunchAsked[],
+): Promise<(LaunchRow | undefined)[]> {
+  const rows = await many(
     db,
-    sql<LaunchRow>`select session_id as "sessionId", (ended_at is not null or ends_at <= server_now()) as "isOver",
-        ends_at < server_now() + ${SLIDING} - interval '15 minutes' as "isOld"
-      from providers_launches where provider = ${provider} and member_id = ${memberId} and ${isMeant}
-      order by ends_at desc limit 1`,
+    sql<LaunchRow & { place: bigint }>`select a.place, l.*
+      from unnest(${asked.map(({ provider }) => provider)}::text[], ${asked.map(({ memberId }) => memberId)}::bigint[],
+          ${asked.map(({ tokenHash }) => (tokenHash === undefined ? null : Buffer.from(tokenHash)))}::bytea[])
+        with ordinality as a(provider, member, token, place)
+      cross join lateral (
+        select session_id as "sessionId", (ended_at is not null or ends_at <= server_now()) as "isOver",
+            ends_at < server_now() + ${SLIDING} - interval '15 minutes' as "isOld"
+          from ((select * from providers_launches where a.token is not null and token_hash = a.token
+              and provider = a.provider and member_id = a.member)
+            union all (select * from providers_launches where a.token is null
+              and provider = a.provider and member_id = a.member order by ends_at desc limit 1)) l) l`,
   )
+  const found = new Map(rows.map(row => [Number(row.place), row]))
+  return asked.map((_, at) => found.get(at + 1))
 }
 
-/** The member plays on, so the session lasts on. */
-export async function slideLaunch(
+/** These members play on, so their sessions last on. */
+export async function slideLaunches(
   db: Executor,
-  { provider, memberId }: Readonly<{ provider: string; memberId: bigint }>,
+  players: readonly Readonly<{ provider: string; memberId: bigint }>[],
 ): Promise<void> {
+  if (players.length === 0) return
   await run(
     db,
-    sql`update providers_launches set ends_at = server_now() + ${SLIDING}
-      where provider = ${provider} and member_id = ${memberId} and ended_at is null and ends_at > server_now()`,
+    sql`update providers_launches l set ends_at = server_now() + ${SLIDING}
+      from unnest(${players.map(({ provider }) => provider)}::text[], ${players.map(({ memberId }) => memberId)}::bigint[])
+        as p(provider, member)
+      where l.provider = p.provider and l.member_id = p.member and l.ended_at is null and l.ends_at > server_now()`,
   )
 }
 

@@ -56,6 +56,7 @@ export function providerGames({ db, catalogue, site, clock, log, entries }: Part
     (await all()).find(game => game.provider === provider && game.gameCode === gameCode)
 
   const isResting = async ({ maintain }: PlayedGame): Promise<boolean> =>
+    maintain !== '' &&
     isInMaintenance(maintain, await findWallTime(db.read, (await site.timeZone()).time_zone))
 
   return {

@@ -14,7 +14,7 @@ import { keptAnswers } from '#platform/kept.ts'
 import type { Log } from '#platform/log.ts'
 import type { Rates } from '#platform/rates.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { betPermits, type PermitParts } from './bet-permits.ts'
+import type { PermitParts } from './bet-permits.ts'
 import type { KeyUses } from './key-uses.ts'
 import type { Entry, ProviderEntries } from './provider-entries.service.ts'
 import type { ProviderGames } from './provider-games.service.ts'
@@ -75,7 +75,6 @@ function keyFinder(settings: GameProvider, now: () => number): (raw: RawRequest)
 function decider(parts: Parts) {
   const { db, games } = parts
   const queue = walletQueue(parts)
-  const permitOf = betPermits(parts)
   const players = keptAnswers<string, store.PlayerRow | undefined>({ max: PLAYERS_KEPT })
 
   async function playerOf(provider: string, playerRef: string): Promise<store.PlayerRow | undefined> {
@@ -97,14 +96,14 @@ function decider(parts: Parts) {
     if (player === undefined) return answer('PLAYER_NOT_FOUND')
     if (call.kind === 'balance') return answer('OK', (await parts.wallet.balances(player.memberId)).main)
     const game = await games.find(entry.code, call.gameCode)
-    const row: store.TakeRow = {
+    const row = {
       ...{ kind: call.kind, provider: entry.code, member: player.memberId, account: player.accountId },
       ...{ txId: call.txId, roundId: call.roundId ?? null, refTxId: call.refTxId ?? null },
       ...{ gameCode: game?.gameCode ?? call.gameCode ?? '', category: game?.category ?? 'electronic' },
       ...{ amount: call.amount, win: call.win, closes: call.closes, hash: contentOf(call, entry.code) },
-      ...{ permit: await permitOf(entry, call, player.memberId), winWithoutBet: entry.winWithoutBet },
+      winWithoutBet: entry.winWithoutBet,
     }
-    return queue.submit({ row, call, style })
+    return queue.submit({ row, call, entry })
   }
 }
 

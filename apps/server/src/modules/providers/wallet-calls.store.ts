@@ -21,17 +21,37 @@ export type TakeRow = Readonly<{
   winWithoutBet: boolean
 }>
 
-export type TakenRow = Readonly<{
-  place: number
-  status: WalletStatus
-  balance: bigint
-  transfers: readonly bigint[]
-  /** It came before; `answer` are the bytes of the first time. */
-  isKept: boolean
-  answer: Buffer | null
-  answerStatus: number | null
-  number: bigint | null
-}>
+/** What was answered. */
+export type AnswerRow = Readonly<{ status: WalletStatus; answer: Buffer | null; answerStatus: number | null }>
+
+export type TakenRow = AnswerRow &
+  Readonly<{
+    place: number
+    balance: bigint
+    transfers: readonly bigint[]
+    /** It came before; `answer` are the bytes of the first time. */
+    isKept: boolean
+    /** Our own number of the transaction. */
+    number: bigint
+  }>
+
+/** What was answered to the same calls before, in their order; `undefined` for those that are new. */
+export async function findKept(
+  db: Executor,
+  rows: readonly Pick<TakeRow, 'provider' | 'txId' | 'member' | 'hash'>[],
+): Promise<(AnswerRow | undefined)[]> {
+  const kept = await many(
+    db,
+    sql<AnswerRow & { place: bigint }>`select c.place, t.*
+      from unnest(${rows.map(({ provider }) => provider)}::text[], ${rows.map(({ txId }) => txId)}::text[],
+          ${rows.map(({ member }) => member)}::bigint[], ${rows.map(({ hash }) => Buffer.from(hash))}::bytea[])
+        with ordinality as c(provider, tx, member, hash, place)
+      cross join lateral (select status, answer, answer_status as "answerStatus" from providers_transactions
+        where provider = c.provider and tx_id = c.tx and member_id = c.member and content_hash = c.hash offset 0) t`,
+  )
+  const found = new Map(kept.map(row => [Number(row.place), row]))
+  return rows.map((_, at) => found.get(at + 1))
+}
 
 const jsonOf = ({ hash, ...row }: TakeRow) => ({
   ...row,
@@ -46,18 +66,6 @@ export async function take(tx: Tx, rows: readonly TakeRow[]): Promise<TakenRow[]
   return taken.sort((a, b) => a.place - b.place)
 }
 
-/** Numbers of our own for transactions, drawn before their answers are written. */
-export async function drawNumbers(tx: Tx, count: number): Promise<bigint[]> {
-  const rows = await many(
-    tx,
-    sql<{
-      number: bigint
-    }>`select nextval(pg_get_serial_sequence('providers_transactions', 'number')) as number
-      from generate_series(1, ${count}::integer)`,
-  )
-  return rows.map(({ number }) => number)
-}
-
 export type KeptRow = TakeRow &
   Readonly<{
     number: bigint
@@ -66,6 +74,12 @@ export type KeptRow = TakeRow &
     answer: string
     answerStatus: number
   }>
+
+/** Somebody else's call has used a number meanwhile; done again, the transaction sees it. */
+class KeptMeanwhile extends Error {
+  /** As PostgreSQL says it of what has to be done again. */
+  readonly code = '40001'
+}
 
 /** Keeps what was answered, in the transaction of its effect. */
 export async function keep(tx: Tx, rows: readonly KeptRow[]): Promise<void> {
@@ -77,7 +91,7 @@ export async function keep(tx: Tx, rows: readonly KeptRow[]): Promise<void> {
       answer: Buffer.from(row.answer, 'utf8').toString('hex'),
     })),
   )
-  await run(
+  const count = await run(
     tx,
     sql`insert into providers_transactions(provider, tx_id, kind, content_hash, member_id, round_id, game_code, ref_tx_id, amount,
         win, transfers, status, number, answer, answer_status)
@@ -86,8 +100,10 @@ export async function keep(tx: Tx, rows: readonly KeptRow[]): Promise<void> {
         k.win, k.transfers, k.status, k.number, decode(k.answer, 'hex'), k."answerStatus"
       from jsonb_to_recordset(${text}::jsonb) as k(provider text, "txId" text, kind text, hash text, member bigint,
         "roundId" text, "gameCode" text, "refTxId" text, amount bigint, win bigint, transfers bigint[], status text,
-        number bigint, answer text, "answerStatus" smallint)`,
+        number bigint, answer text, "answerStatus" smallint)
+      on conflict do nothing`,
   )
+  if (count !== rows.length) throw new KeptMeanwhile('a transaction was kept by another call')
 }
 
 export type PlayerRow = Readonly<{ memberId: bigint; accountId: bigint; currency: 1 | 2 }>

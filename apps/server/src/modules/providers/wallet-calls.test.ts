@@ -194,6 +194,48 @@ test('fifty bets of one member at once, with repeats and takings back among them
   expect(await moved(token, before)).toBe(0)
 })
 
+test('calls of many members at once go in few commits, also where one of them names what is not its own', async () => {
+  const seats = await Promise.all(Array.from({ length: 6 }, () => seated('arcade_d')))
+  const [first, second] = seats
+  if (first === undefined || second === undefined) throw new Error('nobody is seated')
+  const bets = seats.flatMap(({ call, speak }) => [1, 2, 3].map(() => ({ one: call('bet'), speak })))
+  // Of two who open the same round, or send the same transaction, one is heard.
+  const [roundId, txId] = [id(), id()]
+  const rivals = [first, second].flatMap(({ call, speak }) =>
+    [{ roundId }, { txId }].map(shared => ({ one: call('bet', shared), speak })),
+  )
+  const all = [...bets, ...rivals]
+  const heard = await Promise.all(all.map(({ one, speak }) => speak(one)))
+  expect(heard.slice(0, bets.length).every(({ outcome }) => outcome === 'ok')).toBe(true)
+  const fought = heard.slice(bets.length).map(({ outcome }) => outcome)
+  expect([fought[0], fought[2]].toSorted()).toEqual(['ok', 'refused'])
+  expect([fought[1], fought[3]].toSorted()).toEqual(['ok', 'refused'])
+  // All wins at once, each with a repeat of its bet and a win that has no bet beside it.
+  const wins = bets.map(({ one, speak }) => ({
+    one: { ...one, kind: 'win' as const, txId: id(), refTxId: one.txId, amount: '4.00' },
+    speak,
+  }))
+  const ended = await Promise.all(
+    wins.flatMap(({ one, speak }, at) => [
+      speak(one),
+      speak(bets[at]?.one ?? one),
+      speak({ ...one, txId: id(), roundId: id() }),
+    ]),
+  )
+  for (const [at, { outcome, text }] of ended.entries())
+    if (at % 3 === 0) expect(outcome).toBe('ok')
+    else if (at % 3 === 1) expect(text).toBe(heard[(at - 1) / 3]?.text)
+    else expect(outcome).toBe('refused')
+  const moves = await Promise.all(seats.map(({ token, before }) => moved(token, before)))
+  expect(moves.slice(2)).toEqual([-18, -18, -18, -18])
+  expect(Number(moves[0]) + Number(moves[1])).toBe(-56)
+  const [{ commits } = { commits: 0 }] = await rig.server.query<{ commits: number }>(
+    `select count(distinct xmin::text)::integer as commits from providers_transactions where tx_id = any($1)`,
+    [bets.map(({ one }) => one.txId)],
+  )
+  expect(commits).toBeLessThan(bets.length)
+})
+
 test('a win is heard after the login has ended, and a bet is not', async () => {
   const { token, before, call, speak } = await seated('arcade_d')
   const bet = call('bet')
