@@ -6,4 +6,6 @@ export const providersCapabilities = {
   'providers.games': '开关平台游戏与安排维护',
   'providers.void': '申请作废超时的牌局',
   'providers.void.check': '复核作废超时的牌局',
+  'providers.promotion': '申请放行平台大额活动派彩',
+  'providers.promotion.check': '复核放行平台大额活动派彩',
 } as const

@@ -1,6 +1,7 @@
 import { askExport, listMyExports } from '@app/contract/operator/exports.ts'
 import { readMe } from '@app/contract/operator/me.ts'
 import * as differenceWire from '@app/contract/operator/provider-differences.ts'
+import * as promotionWire from '@app/contract/operator/provider-promotions.ts'
 import * as roundWire from '@app/contract/operator/provider-rounds.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -105,6 +106,36 @@ test('who owes because a win was taken back is listed', async () => {
   const row = within(await screen.findByRole('row', { name: /demo/ }))
   row.getByText('30.00')
   expect(row.getByRole('link', { name: '72' }).getAttribute('href')).toBe('/console/ledger/72')
+})
+
+test('a large gift that waits is asked to be released; one that is booked is not', async () => {
+  const gift = {
+    ...{ promotionNo: '4', provider: 'acme', txId: 'p1', memberId: '9', account: 'demo', amount: '5000.00' },
+    ...{ state: 'waiting' as const, seenAt: AT, approvedAt: null, approvalId: null },
+  }
+  const booked = {
+    ...gift,
+    promotionNo: '3',
+    txId: 'p0',
+    state: 'booked' as const,
+    approvedAt: AT,
+    approvalId: '1',
+  }
+  server.answer(promotionWire.listProviderPromotions, listOf([gift, booked]))
+  server.answer(promotionWire.askProviderPromotion, { approvalId: '6', effect: [], expiresAt: AT })
+  await openConsole('/provider-rounds?show=promotions')
+  const done = within(await screen.findByRole('row', { name: /p0/ }))
+  done.getByText('已入账')
+  expect(done.queryByRole('button', { name: '申请放行' })).toBeNull()
+  fireEvent.click(within(screen.getByRole('row', { name: /p1/ })).getByRole('button', { name: '申请放行' }))
+  fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '平台周年活动，名单已核对' } })
+  fireEvent.click(screen.getByRole('button', { name: '提交审批' }))
+  await waitFor(() =>
+    expect(sentTo('/provider-promotions/ask')).toEqual({
+      payload: { promotionNo: '4' },
+      reason: '平台周年活动，名单已核对',
+    }),
+  )
 })
 
 test('a difference is opened from its list, noted, and asked for with a cause that nothing chooses beforehand', async () => {

@@ -1,6 +1,7 @@
 /** Rounds of providers, and what providers say of their transactions beside ours. */
 import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
 import type * as differenceWire from '@app/contract/operator/provider-differences.ts'
+import type * as promotionWire from '@app/contract/operator/provider-promotions.ts'
 import type * as roundWire from '@app/contract/operator/provider-rounds.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
@@ -8,6 +9,7 @@ import { read, write } from '#platform/operator-call.ts'
 export type Round = AnswerOf<typeof roundWire.listProviderRounds>['data'][number]
 export type RoundRecord = AnswerOf<typeof roundWire.readProviderRound>['data']
 export type Debt = AnswerOf<typeof roundWire.listProviderDebts>['data'][number]
+export type Promotion = AnswerOf<typeof promotionWire.listProviderPromotions>['data'][number]
 export type Difference = AnswerOf<typeof differenceWire.listProviderDifferences>['data'][number]
 export type DifferenceRecord = AnswerOf<typeof differenceWire.readProviderDifference>['data']
 export type Night = AnswerOf<typeof differenceWire.listProviderDays>['data'][number]
@@ -38,6 +40,19 @@ export const debtsQuery = queryOptions({
 
 export const askToVoid = (body: BodyIn<typeof roundWire.askRoundVoid>) =>
   write<typeof roundWire.askRoundVoid>('POST', '/console-api/provider-rounds/void/ask', { body })
+
+export const promotionsQuery = (query: QueryIn<typeof promotionWire.listProviderPromotions>) =>
+  queryOptions({
+    queryKey: [...bookKeys.all, 'promotions', query],
+    queryFn: ({ signal }) =>
+      read<typeof promotionWire.listProviderPromotions>('GET', '/console-api/provider-promotions', {
+        query,
+        signal,
+      }),
+  })
+
+export const askToRelease = (body: BodyIn<typeof promotionWire.askProviderPromotion>) =>
+  write<typeof promotionWire.askProviderPromotion>('POST', '/console-api/provider-promotions/ask', { body })
 
 export const nightsQuery = (query: QueryIn<typeof differenceWire.listProviderDays>) =>
   queryOptions({

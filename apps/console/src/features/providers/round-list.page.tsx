@@ -11,26 +11,29 @@ import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { RoundLink } from './book-words.tsx'
 import { type Debt, debtsQuery, type Round, roundsQuery } from './books.queries.ts'
+import { PromotionList } from './promotion-list.tsx'
 import { ROUND_COLUMNS, ROUND_FILTERS, roundsAsked } from './round-columns.tsx'
 
 const SHOWN = [
   { value: 'rounds', label: '牌局' },
   { value: 'debts', label: '撤回欠款' },
+  { value: 'promotions', label: '大额派彩' },
 ]
 
-/** Rounds that members played at providers, and what is owed of wins that were taken back. */
+/** Rounds that members played at providers, what is owed of wins that were taken back, and large gifts. */
 export function RoundListPage() {
   const { address, replaceAll } = useAddress()
-  const isOfDebts = address.show === 'debts'
+  const show = SHOWN.find(({ value }) => value === address.show)?.value ?? 'rounds'
   const choice = (
     <Segmented
       aria-label="显示"
-      value={isOfDebts ? 'debts' : 'rounds'}
-      onChange={value => replaceAll(value === 'debts' ? { show: value } : {})}
+      value={show}
+      onChange={value => replaceAll(value === 'rounds' ? {} : { show: value })}
       options={SHOWN}
     />
   )
-  return isOfDebts ? <DebtList choice={choice} /> : <RoundList choice={choice} />
+  if (show === 'promotions') return <PromotionList choice={choice} />
+  return show === 'debts' ? <DebtList choice={choice} /> : <RoundList choice={choice} />
 }
 
 const keyOf = ({ provider, roundId }: Pick<Round, 'provider' | 'roundId'>) => `${provider} ${roundId}`

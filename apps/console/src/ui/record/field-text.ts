@@ -30,6 +30,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   openedAt: '开局时间',
   refund: '退回金额',
   transaction: '交易号',
+  seenAt: '首次到达',
   takesBets: '接受投注',
   topic: '主题',
   title: '标题',

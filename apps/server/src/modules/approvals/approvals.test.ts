@@ -16,6 +16,7 @@ import { askOddsPublish, askOddsRollback, readOdds, saveOddsDraft } from '@app/c
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
 import { askProviderResolution } from '@app/contract/operator/provider-differences.ts'
 import { askRoundVoid } from '@app/contract/operator/provider-rounds.ts'
+import { askProviderPromotion } from '@app/contract/operator/provider-promotions.ts'
 import { askProviderResume } from '@app/contract/operator/providers.ts'
 import { askResolution } from '@app/contract/operator/reconciliation.ts'
 import { askPacketRefund } from '@app/contract/operator/red-packets.ts'
@@ -795,6 +796,42 @@ const KINDS = [
       ),
   },
   {
+    kind: 'providers.promotion',
+    makes: 'risk',
+    ask: async ({ issueId, player, maker }: Ready) => {
+      await houseOf(issueId)
+      await server.query(
+        `insert into providers_promotions(provider, tx_id, content_hash, member_id, amount)
+          values ('case_house', $1, sha256($1::bytea), $2, 5000000) on conflict do nothing`,
+        [issueId, player.memberId],
+      )
+      const [row] = await server.query<{ no: string }>(
+        `select number::text as no from providers_promotions where provider = 'case_house' and tx_id = $1`,
+        [issueId],
+      )
+      return server.call(askProviderPromotion, {
+        body: { payload: { promotionNo: row?.no ?? '' }, reason },
+        ...{ headers: maker.headers, key: key() },
+      })
+    },
+    isDone: async ({ issueId }: Ready) =>
+      (
+        await server.query(
+          `select from providers_promotions where provider = 'case_house' and tx_id = $1 and approval_id is not null`,
+          [issueId],
+        )
+      ).length === 1,
+    // What came stays as it came, so the guard looks away.
+    outdate: async ({ issueId }: Ready) => {
+      await server.query('set session_replication_role = replica')
+      await server.query(
+        `update providers_promotions set amount = amount + 1 where provider = 'case_house' and tx_id = $1`,
+        [issueId],
+      )
+      await server.query('set session_replication_role = origin')
+    },
+  },
+  {
     kind: 'providers.resolve',
     makes: 'finance-maker',
     ask: async ({ issueId, maker }: Ready) => {
@@ -1140,6 +1177,7 @@ const CHECKERS: Readonly<Record<string, string>> = {
   'deposits.channels': 'finance-checker',
   'deposits.confirm': 'finance-checker',
   'packets.refund': 'finance-checker',
+  'providers.promotion': 'finance-checker',
   'providers.resolve': 'finance-checker',
   'providers.void': 'finance-checker',
   'reconciliation.resolve': 'finance-checker',

@@ -9,29 +9,36 @@ import { sha256 } from '#platform/hashes.ts'
 import { findLaunches, type LaunchRow, slideLaunches } from './launches.store.ts'
 import type { Entry } from './provider-entries.service.ts'
 import type { ProviderGames } from './provider-games.service.ts'
+import type { ProviderPromotions } from './provider-promotions.service.ts'
 import type { WalletCall, WalletStatus } from './wallet-call.ts'
 
 /** The highest win of a call that bets and wins at once, times the highest bet. */
 const WIN_MULTIPLE = 10_000n
+/** The highest gift that two people may release, times the one that needs nobody. */
+const PROMOTION_MULTIPLE = 1_000n
 
 export type PermitParts = Readonly<{
   db: Database
   games: ProviderGames
   restrictions: RestrictionsService
   auth: AuthService
+  promotions: Pick<ProviderPromotions, 'permit'>
 }>
 
 /** A call of a member whom its provider has named. */
-export type Asked = Readonly<{ entry: Entry; call: WalletCall; memberId: bigint }>
+export type Asked = Readonly<{ entry: Entry; call: WalletCall; memberId: bigint; hash: Uint8Array }>
 
-/** What speaks for or against a call by itself; `undefined` for a bet, of which more has to be known. */
+/** What speaks for or against a call by itself; `undefined` for one of which more has to be known. */
 function plainPermit({ entry, call: { kind, amount, win } }: Asked): WalletStatus | undefined {
-  if (kind === 'promotion') return win > entry.promotionMax ? 'TEMPORARY' : 'OK'
+  if (kind === 'promotion') {
+    if (win > entry.promotionMax * PROMOTION_MULTIPLE) return 'INVALID_REQUEST'
+    return win > entry.promotionMax ? undefined : 'OK'
+  }
   if (kind !== 'bet' && kind !== 'betWin') return 'OK'
   return amount > entry.betMax || win > entry.betMax * WIN_MULTIPLE ? 'INVALID_REQUEST' : undefined
 }
 
-export function betPermits({ db, games, restrictions, auth }: PermitParts) {
+export function betPermits({ db, games, restrictions, auth, promotions }: PermitParts) {
   /** Answers about bets in their order. */
   async function judge(bets: readonly Asked[]): Promise<WalletStatus[]> {
     const players = bets.map(({ entry, call: { token }, memberId }) => ({
@@ -64,8 +71,18 @@ export function betPermits({ db, games, restrictions, auth }: PermitParts) {
   /** What calls are allowed, in their order; only what takes money or gives a present is asked. */
   return async (asked: readonly Asked[]): Promise<WalletStatus[]> => {
     const plain = asked.map(plainPermit)
-    const bets = asked.filter((_, at) => plain[at] === undefined)
+    const isOpen = (_: unknown, at: number) => plain[at] === undefined
+    const isGift = ({ call }: Asked) => call.kind === 'promotion'
+    const bets = asked.filter(isOpen).filter(one => !isGift(one))
     const judged = bets.length === 0 ? [] : await judge(bets)
-    return plain.map(status => status ?? judged.shift() ?? 'TEMPORARY')
+    const statuses: WalletStatus[] = []
+    for (const [at, one] of asked.entries()) {
+      const { entry, call, memberId, hash } = one
+      const gift = { provider: entry.code, txId: call.txId, hash, memberId, amount: call.win }
+      statuses.push(
+        plain[at] ?? (isGift(one) ? await promotions.permit(gift) : (judged.shift() ?? 'TEMPORARY')),
+      )
+    }
+    return statuses
   }
 }

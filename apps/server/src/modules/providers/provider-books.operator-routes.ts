@@ -1,5 +1,6 @@
 import type { QueryOf } from '@app/contract/endpoint.ts'
 import * as differenceWire from '@app/contract/operator/provider-differences.ts'
+import * as promotionWire from '@app/contract/operator/provider-promotions.ts'
 import * as roundWire from '@app/contract/operator/provider-rounds.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
@@ -9,6 +10,7 @@ import type { OperatorRouter } from '#platform/operator/operator-router.ts'
 import type { ProviderDifferences } from './differences.service.ts'
 import type { DifferenceRow } from './differences.store.ts'
 import type { DayRow } from './feed.store.ts'
+import type { ProviderPromotions } from './provider-promotions.service.ts'
 import type { ProviderRounds } from './provider-rounds.service.ts'
 import type { Place, RoundCall } from './provider-rounds.store.ts'
 
@@ -177,4 +179,29 @@ export function providerDifferencesRoutes(
   )
 
   router.ask(differenceWire.askProviderResolution)
+}
+
+type PromotionParts = Readonly<{ promotions: ProviderPromotions; clock: Clock }>
+
+/** Gifts that wait for two people. */
+export function providerPromotionsRoutes(
+  router: OperatorRouter,
+  { promotions, clock }: PromotionParts,
+): void {
+  router.read(promotionWire.listProviderPromotions, async ({ query }) => {
+    const { provider, state, after, rows } = query
+    const found = await promotions.list({ provider, state, after: idOf(after), limit: rows + 1 })
+    const { page, next } = pageOf(found, rows, ({ number }) => number)
+    return {
+      data: page.map(row => ({
+        ...{ promotionNo: String(row.number), provider: row.provider, txId: row.txId, state: row.state },
+        ...{ memberId: String(row.memberId), account: row.account, amount: money(row.amount) },
+        ...{ seenAt: isoOf(row.seenAt), approvedAt: isoOrNull(row.approvedAt) },
+        approvalId: textOrNull(row.approvalId),
+      })),
+      next,
+      asOf: isoOf(clock.now()),
+    }
+  })
+  router.ask(promotionWire.askProviderPromotion)
 }

@@ -1,8 +1,9 @@
 /** The books of providers beside ours: what a feed that lies is found by, what heals, what waits for people, and what ends a round. */
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import * as exportWire from '@app/contract/operator/exports.ts'
 import * as differenceWire from '@app/contract/operator/provider-differences.ts'
+import * as promotionWire from '@app/contract/operator/provider-promotions.ts'
 import * as roundWire from '@app/contract/operator/provider-rounds.ts'
 import { readProvider } from '@app/contract/operator/providers.ts'
 import {
@@ -462,4 +463,58 @@ test('keys are named by their fingerprints with their last use, and what is owed
   expect(JSON.parse(text).data.keys).toEqual([
     { fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/), usedAt: expect.any(String) },
   ])
+})
+
+test('a gift above the sum waits for two people, and is booked once when its provider calls again', async () => {
+  const provider = accounts['hmac-body-time']
+  const { token, memberId } = await rich()
+  const { player } = await rig.seatOf(await rig.enter(token, provider))
+  const [secret = ''] = rig.sandbox.providers.find(({ code }) => code === provider)?.keys ?? []
+  const before = Number(await rig.money(token))
+  const gift = async (tx: string, yuan: string) => {
+    const body = `{"action":"promotion","player":"${player}","currency":"CNY","tx":"${tx}","win":${yuan}}`
+    const stamp = String(Math.floor(rig.server.now() / 1000))
+    const sign = createHmac('sha256', secret).update(body).update(stamp).digest('hex')
+    const answer = await fetch(`${rig.server.url}/provider-api/${provider}`, {
+      ...{ method: 'POST', body },
+      headers: { 'content-type': 'application/json', 'x-timestamp': stamp, 'x-sign': sign },
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const risk = await staff('risk')
+  const found = async () =>
+    (
+      await rig.server.call(promotionWire.listProviderPromotions, {
+        ...{ headers: risk.headers, query: { provider } },
+      })
+    ).body.data
+  const tx = randomUUID()
+  // Twenty at once leave one that waits; another content with its number is refused.
+  const first = await Promise.all(Array.from({ length: 20 }, () => gift(tx, '5000.00')))
+  expect(new Set(first.map(({ status }) => status))).toEqual(new Set([503]))
+  expect((await gift(tx, '6000.00')).status).toBe(409)
+  expect((await gift(randomUUID(), '1000000.01')).status).toBe(400)
+  const [waiting, ...others] = await found()
+  expect(others).toEqual([])
+  expect(waiting).toMatchObject({ txId: tx, memberId: String(memberId), amount: '5000.00', state: 'waiting' })
+  // Nobody releases it beside the approval.
+  await expect(
+    rig.server.query('update providers_promotions set approval_id = 1, approved_at = server_now()'),
+  ).rejects.toThrow('second person')
+  const payload = { promotionNo: waiting?.promotionNo ?? '' }
+  const ask = async () =>
+    rig.server.call(promotionWire.askProviderPromotion, {
+      ...written(risk),
+      body: { payload, reason: '活动名单已与平台核对' },
+    })
+  expect((await agree((await ask()).body.approvalId)).status).toBe(200)
+  expect((await ask()).body).toMatchObject({ code: 'OPS/NOTHING_CHANGES' })
+  expect(await rig.money(token)).toBe(before.toFixed(2))
+  expect((await found())[0]?.state).toBe('approved')
+  const booked = await Promise.all(Array.from({ length: 5 }, () => gift(tx, '5000.00')))
+  expect(new Set(booked.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(booked[0]?.status).toBe(200)
+  expect((await gift(tx, '6000.00')).status).toBe(409)
+  expect(await rig.money(token)).toBe((before + 5000).toFixed(2))
+  expect((await found())[0]?.state).toBe('booked')
 })

@@ -1,4 +1,4 @@
-/** What two people agree on about providers: that one goes on, that stakes go back, and what a difference was. */
+/** What two people agree on about providers: that one goes on, that stakes go back, that a large gift is paid, and what a difference was. */
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import {
   providerCauseNames,
@@ -10,6 +10,7 @@ import { z } from 'zod/mini'
 import { approvalKind } from '#platform/operator/approval-kind.ts'
 import type { ProviderDifferences, ResolvedDifference } from './differences.service.ts'
 import type { ProviderDesk, ResumeWish } from './provider-desk.service.ts'
+import type { PromotionWish, ProviderPromotions } from './provider-promotions.service.ts'
 import type { ProviderRounds, VoidWish } from './provider-rounds.service.ts'
 
 const HOURS = 24
@@ -50,6 +51,26 @@ export const voidApproval = (rounds: Pick<ProviderRounds, 'previewVoid' | 'void'
     async execute(tx, approved) {
       const back = await rounds.void(tx, approved)
       return { before: { state: 'stale' }, after: { state: 'voided', refund: formatMoney(li(back)) } }
+    },
+  })
+
+/** A gift above the sum that needs nobody is booked when its provider calls again. */
+export const promotionApproval = (promotions: Pick<ProviderPromotions, 'preview' | 'release'>) =>
+  approvalKind<PromotionWish>({
+    ...{ kind: 'providers.promotion', name: '放行平台大额活动派彩', hours: HOURS },
+    ...{ make: 'providers.promotion', check: 'providers.promotion.check' },
+    payload: z.object({ promotionNo: z.string() }),
+    objectOf: ({ promotionNo }) => ({ kind: 'provider-promotion', id: promotionNo }),
+    async preview(db, wish) {
+      const { provider, txId, memberId, amount, seenAt } = await promotions.preview(db, wish)
+      return {
+        ...{ provider, transaction: txId, memberId: String(memberId) },
+        ...{ amount: formatMoney(li(amount)), seenAt: isoOf(seenAt) },
+      }
+    },
+    async execute(tx, approved) {
+      const { amount } = await promotions.release(tx, approved)
+      return { before: { state: 'waiting' }, after: { state: 'approved', amount: formatMoney(li(amount)) } }
     },
   })
 

@@ -18,13 +18,20 @@ import { launchesService } from './launches.service.ts'
 import {
   providerBookPages,
   providerDifferencesRoutes,
+  providerPromotionsRoutes,
   providerRoundsRoutes,
 } from './provider-books.operator-routes.ts'
 import { providerDesk } from './provider-desk.service.ts'
 import { providerEntries } from './provider-entries.service.ts'
 import { providerGames } from './provider-games.service.ts'
+import { providerPromotions } from './provider-promotions.service.ts'
 import { providerRounds } from './provider-rounds.service.ts'
-import { providerResolutionApproval, resumeApproval, voidApproval } from './providers.approvals.ts'
+import {
+  promotionApproval,
+  providerResolutionApproval,
+  resumeApproval,
+  voidApproval,
+} from './providers.approvals.ts'
 import { playing } from './providers.chapters.ts'
 import { providerDaysExport, providerDifferencesExport } from './providers.exports.ts'
 import { bookMetrics, walletMetrics } from './providers.metrics.ts'
@@ -61,7 +68,8 @@ export function providersModule(parts: Parts) {
   const games = providerGames({ ...parts, entries })
   const [tally, uses] = [callTally(db), keyUses(db)]
   const metrics = tally.beside(walletMetrics(parts.metrics))
-  const walletCalls = walletCallsService({ ...parts, entries, games, metrics, keyUses: uses })
+  const promotions = providerPromotions(parts)
+  const walletCalls = walletCallsService({ ...parts, entries, games, promotions, metrics, keyUses: uses })
   const desk = providerDesk({ ...parts, entries })
   const rounds = providerRounds({ ...parts, games })
   const differences = providerDifferences({ db })
@@ -99,8 +107,12 @@ export function providersModule(parts: Parts) {
       providersOperatorRoutes(operator, { desk, clock })
       providerRoundsRoutes(operator, { rounds, proofOf, clock })
       providerDifferencesRoutes(operator, { differences, clock })
+      providerPromotionsRoutes(operator, { promotions, clock })
     },
-    approvals: [resumeApproval(desk), voidApproval(rounds), providerResolutionApproval(differences)],
+    approvals: [
+      ...[resumeApproval(desk), voidApproval(rounds), promotionApproval(promotions)],
+      providerResolutionApproval(differences),
+    ],
     exports: [providerDifferencesExport(bookPages), providerDaysExport(bookPages)],
     loops: [createLoop(writeSeen, TALLY_MS, log), createLoop(counting.sweep, COUNTING_MS, log)],
     // So that the hall of a demonstration has them from the first moment on.

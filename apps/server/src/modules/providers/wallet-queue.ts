@@ -87,7 +87,7 @@ export function walletQueue(parts: PermitParts & Readonly<{ log: Log }>): Wallet
         db.read,
         jobs.map(({ row }) => row),
       ),
-      permitsOf(jobs.map(({ row: { member: memberId }, ...job }) => ({ ...job, memberId }))),
+      permitsOf(jobs.map(({ row: { member: memberId, hash }, ...job }) => ({ ...job, memberId, hash }))),
     ])
     const isNew = (_: unknown, at: number) => known[at] === undefined
     const decided = (await decide(jobs.filter(isNew), permits.filter(isNew))).values()
