@@ -40,7 +40,8 @@ test('a statement is imported, a line of nobody stands as a difference, and two 
   await signIn(page, product, 'maker', '/reconciliation')
   await importFile(page, account)
   await expectFit(page, '/reconciliation')
-  for (const path of ['/provider-reconciliation', '/provider-reconciliation?show=nights']) {
+  for (const show of ['', '?show=nights', '?show=statements']) {
+    const path = `/provider-reconciliation${show}`
     await goWithin(page, `/console${path}`)
     await expectFit(page, path)
   }

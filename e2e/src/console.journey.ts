@@ -210,6 +210,7 @@ const PAGES = [
   '/providers/arcade_d?tab=games',
   '/provider-rounds',
   '/provider-rounds?show=debts',
+  '/provider-rounds?show=promotions',
   '/agents',
   '/agents?show=links',
   '/agent-applications',

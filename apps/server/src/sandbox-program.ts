@@ -97,6 +97,8 @@ const GAMES: Readonly<Partial<Record<GameProvider['style'], readonly string[]>>>
   'hmac-concat': ['dice'],
   'hmac-body-time': ['baccarat'],
 }
+/** What the arcade would take by a contract, so that a month has a figure. */
+const SHARE_PPM = 120_000
 const EVERY_GAME = ['slot', 'dice', 'baccarat']
 
 /** The accounts of the arcade as both sides know them. */
@@ -106,7 +108,7 @@ const openAccounts = (everyGame: boolean) =>
     const { keys, ownKey, ...theirs } = accountKeys(style)
     const known = { code, name: '演示游戏厅', style, agent: 'kaijiang' }
     return {
-      ours: { ...known, keys, ownKey, networks: ['127.0.0.0/8', '::1/128'] },
+      ours: { ...known, keys, ownKey, sharePpm: SHARE_PPM, networks: ['127.0.0.0/8', '::1/128'] },
       theirs: { ...known, ...theirs, games: everyGame ? EVERY_GAME : (GAMES[style] ?? []) },
     }
   })

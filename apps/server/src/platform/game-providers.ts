@@ -28,6 +28,8 @@ export type GameProvider = Readonly<{
   keys: readonly string[]
   /** By which ours are signed. */
   ownKey: string
+  /** Its part of the gross gaming revenue by contract, in millionths; months are closed where it is named. */
+  sharePpm?: number | undefined
   /** Networks from which it calls; any when empty. */
   networks: readonly string[]
 }>
@@ -50,6 +52,7 @@ const shape = z
         .array(z.string().check(z.minLength(16), z.maxLength(2_000)))
         .check(z.minLength(1), z.maxLength(KEYS_MAX)),
       ownKey: z.string().check(z.minLength(16), z.maxLength(4_000)),
+      sharePpm: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
       networks: z.array(text(/^[0-9a-f.:]+\/\d{1,3}$/)).check(z.maxLength(32)),
     }),
   )

@@ -3,6 +3,7 @@ import { readMe } from '@app/contract/operator/me.ts'
 import * as differenceWire from '@app/contract/operator/provider-differences.ts'
 import * as promotionWire from '@app/contract/operator/provider-promotions.ts'
 import * as roundWire from '@app/contract/operator/provider-rounds.ts'
+import * as statementWire from '@app/contract/operator/provider-statements.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { meWith } from '#features/me/me.fixtures.ts'
@@ -194,6 +195,30 @@ test('the nights have the sums of both books', async () => {
   row.getByText('10.00')
   row.getByText('12.00')
   expect(row.getByRole('link', { name: '1' })).toBeTruthy()
+})
+
+test('the months say what each provider is owed, and what was taken back since', async () => {
+  const month = {
+    ...{ provider: 'acme', name: '极致游戏', rounds: 7, bet: '900.00', validBet: '800.00', paid: '400.00' },
+    ...{ gross: '500.00', sharePpm: 125_000, fee: '62.50', closedAt: AT, grossNow: '480.00' },
+  }
+  const other = {
+    ...month,
+    provider: 'best',
+    name: '另一家',
+    sharePpm: null,
+    fee: null,
+    closedAt: null,
+    grossNow: null,
+  }
+  server.answer(statementWire.listProviderStatements, { month: '2026-10', data: [month, other], asOf: AT })
+  await openConsole('/provider-reconciliation?show=statements&month=2026-10')
+  await screen.findByText(/2026-10 月结单/)
+  const row = within(screen.getByRole('row', { name: /acme/ }))
+  for (const text of ['12.5%', '62.50', '480.00']) row.getByText(text)
+  within(screen.getByRole('row', { name: /best/ })).getByText('未约定')
+  const asked = server.sent.findLast(({ path }) => path.endsWith('/provider-statements'))?.query
+  expect([...(asked ?? [])]).toEqual([['month', '2026-10']])
 })
 
 test('both lists leave as files, by who may take one', async () => {

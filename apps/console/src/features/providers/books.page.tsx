@@ -14,10 +14,12 @@ import { useAddress } from '#ui/use-address.ts'
 import { DifferenceState, RoundLink } from './book-words.tsx'
 import { type Difference, differencesQuery, type Night, nightsQuery } from './books.queries.ts'
 import { DifferenceSheet } from './difference-sheet.tsx'
+import { StatementList } from './statement-list.tsx'
 
 const SHOWN = [
   { value: 'differences', label: '差异' },
   { value: 'nights', label: '日汇总' },
+  { value: 'statements', label: '月结单' },
 ]
 
 const PROVIDER_FILTER: Filter = { kind: 'text', key: 'provider', label: '平台代码' }
@@ -26,15 +28,16 @@ const PROVIDER = /^[a-z0-9_]{2,16}$/
 /** What providers say of their transactions beside ours. */
 export function BooksPage() {
   const { address, replaceAll } = useAddress()
-  const show = address.show === 'nights' ? 'nights' : 'differences'
+  const show = SHOWN.find(({ value }) => value === address.show)?.value ?? 'differences'
   const choice = (
     <Segmented
       aria-label="显示"
       value={show}
-      onChange={value => replaceAll(value === 'nights' ? { show: value } : {})}
+      onChange={value => replaceAll(value === 'differences' ? {} : { show: value })}
       options={SHOWN}
     />
   )
+  if (show === 'statements') return <StatementList choice={choice} />
   return show === 'nights' ? <Nights choice={choice} /> : <Differences choice={choice} />
 }
 

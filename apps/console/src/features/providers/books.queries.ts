@@ -3,6 +3,7 @@ import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
 import type * as differenceWire from '@app/contract/operator/provider-differences.ts'
 import type * as promotionWire from '@app/contract/operator/provider-promotions.ts'
 import type * as roundWire from '@app/contract/operator/provider-rounds.ts'
+import type * as statementWire from '@app/contract/operator/provider-statements.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
 
@@ -12,6 +13,7 @@ export type Debt = AnswerOf<typeof roundWire.listProviderDebts>['data'][number]
 export type Promotion = AnswerOf<typeof promotionWire.listProviderPromotions>['data'][number]
 export type Difference = AnswerOf<typeof differenceWire.listProviderDifferences>['data'][number]
 export type DifferenceRecord = AnswerOf<typeof differenceWire.readProviderDifference>['data']
+export type Statement = AnswerOf<typeof statementWire.listProviderStatements>['data'][number]
 export type Night = AnswerOf<typeof differenceWire.listProviderDays>['data'][number]
 type ResolveWish = BodyIn<typeof differenceWire.askProviderResolution>
 
@@ -62,6 +64,17 @@ export const nightsQuery = (query: QueryIn<typeof differenceWire.listProviderDay
         query,
         signal,
       }),
+  })
+
+export const statementsQuery = (query: QueryIn<typeof statementWire.listProviderStatements>) =>
+  queryOptions({
+    queryKey: [...bookKeys.all, 'statements', query],
+    queryFn: ({ signal }) =>
+      read<typeof statementWire.listProviderStatements>('GET', '/console-api/provider-statements', {
+        query,
+        signal,
+      }),
+    select: list => ({ ...list, next: null }),
   })
 
 export const differencesQuery = (query: QueryIn<typeof differenceWire.listProviderDifferences>) =>

@@ -48,7 +48,12 @@ const COLUMNS: readonly Column<Promotion>[] = [
     isOptional: true,
     cell: ({ approvedAt }) => <Time at={approvedAt} />,
   },
-  { key: 'act', title: '操作', cell: promotion => <ReleaseButton promotion={promotion} /> },
+  {
+    key: 'act',
+    title: '操作',
+    isAction: true,
+    cell: promotion => <ReleaseButton promotion={promotion} />,
+  },
 ]
 
 /** Gifts of providers above the sum that needs nobody. */

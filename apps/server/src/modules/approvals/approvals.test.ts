@@ -15,8 +15,8 @@ import { askBroadcast } from '@app/contract/operator/inbox.ts'
 import { askOddsPublish, askOddsRollback, readOdds, saveOddsDraft } from '@app/contract/operator/odds.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
 import { askProviderResolution } from '@app/contract/operator/provider-differences.ts'
-import { askRoundVoid } from '@app/contract/operator/provider-rounds.ts'
 import { askProviderPromotion } from '@app/contract/operator/provider-promotions.ts'
+import { askRoundVoid } from '@app/contract/operator/provider-rounds.ts'
 import { askProviderResume } from '@app/contract/operator/providers.ts'
 import { askResolution } from '@app/contract/operator/reconciliation.ts'
 import { askPacketRefund } from '@app/contract/operator/red-packets.ts'
@@ -802,7 +802,7 @@ const KINDS = [
       await houseOf(issueId)
       await server.query(
         `insert into providers_promotions(provider, tx_id, content_hash, member_id, amount)
-          values ('case_house', $1, sha256($1::bytea), $2, 5000000) on conflict do nothing`,
+          values ('case_house', $1::text, sha256(convert_to($1::text, 'UTF8')), $2, 5000000) on conflict do nothing`,
         [issueId, player.memberId],
       )
       const [row] = await server.query<{ no: string }>(

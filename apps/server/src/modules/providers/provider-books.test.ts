@@ -5,7 +5,9 @@ import * as exportWire from '@app/contract/operator/exports.ts'
 import * as differenceWire from '@app/contract/operator/provider-differences.ts'
 import * as promotionWire from '@app/contract/operator/provider-promotions.ts'
 import * as roundWire from '@app/contract/operator/provider-rounds.ts'
+import { listProviderStatements } from '@app/contract/operator/provider-statements.ts'
 import { readProvider } from '@app/contract/operator/providers.ts'
+import { formatMoney } from '@app/domain/money/money.ts'
 import {
   addDays,
   chinaDateOf,
@@ -17,6 +19,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
 import { type ArcadeRig, accounts, startArcadeRig } from './arcade.fixtures.ts'
+import { closeStatements } from './close-statements.job.ts'
 import { reconcileProvider } from './reconcile-provider.job.ts'
 import { reconcileProviders } from './reconcile-providers.job.ts'
 
@@ -507,7 +510,9 @@ test('a gift above the sum waits for two people, and is booked once when its pro
       ...written(risk),
       body: { payload, reason: '活动名单已与平台核对' },
     })
-  expect((await agree((await ask()).body.approvalId)).status).toBe(200)
+  const asked = await ask()
+  expect(asked.body).toMatchObject({ approvalId: expect.any(String) })
+  expect((await agree(asked.body.approvalId)).status).toBe(200)
   expect((await ask()).body).toMatchObject({ code: 'OPS/NOTHING_CHANGES' })
   expect(await rig.money(token)).toBe(before.toFixed(2))
   expect((await found())[0]?.state).toBe('approved')
@@ -517,4 +522,58 @@ test('a gift above the sum waits for two people, and is booked once when its pro
   expect((await gift(tx, '6000.00')).status).toBe(409)
   expect(await rig.money(token)).toBe((before + 5000).toFixed(2))
   expect((await found())[0]?.state).toBe('booked')
+})
+
+test('a month is closed once when it is over, with the share of that time; what is taken back later stands beside it', async () => {
+  const provider = accounts['hmac-body-time']
+  const { token } = await rich()
+  const page = await rig.enter(token, provider, 'dice')
+  const seat = await rig.seatOf(page)
+  const call = (kind: 'bet' | 'win' | 'rollback', more: object) =>
+    rig.speak(provider, {
+      ...{
+        kind,
+        ...seat,
+        game: 'dice',
+        roundId: 'of-a-month',
+        txId: `month-${kind}`,
+        refTxId: '',
+        amount: '0.00',
+      },
+      ...more,
+    })
+  const read = async (month: string) => {
+    const { headers } = await staff('auditor')
+    const { body } = await rig.server.call(listProviderStatements, { headers, query: { month } })
+    return body.data.find(row => row.provider === provider)
+  }
+  const close = async () => {
+    await rig.server.app.db.transaction(tx => rig.server.app.jobs.add(tx, closeStatements, {}))
+    await rig.server.app.jobs.drain()
+  }
+  await call('bet', { amount: '200.00' })
+  await call('win', { refTxId: 'month-bet', amount: '60.00' })
+  const month = chinaDateOf(rig.server.now()).slice(0, 7)
+  const open = await read(month)
+  const li = (text = '') => BigInt(Math.round(Number(text) * 1_000))
+  const [books] = await rig.server.query<{ gross: string }>(
+    `select sum(bet - bet_back - win + win_back)::text as gross from providers_rounds
+      where provider = $1 and to_char(settled_on, 'YYYY-MM') = $2`,
+    [provider, month],
+  )
+  const gross = BigInt(books?.gross ?? 0)
+  expect(li(open?.gross)).toBe(gross)
+  expect(open).toMatchObject({ sharePpm: 120_000, closedAt: null, grossNow: null })
+  expect(li(open?.fee ?? '')).toBe(gross > 0n ? (gross * 120_000n) / 1_000_000n : 0n)
+  await close()
+  expect((await read(month))?.closedAt).toBeNull()
+  await rig.travel(32 * DAY_MS)
+  await Promise.all([close(), close()])
+  const closed = await read(month)
+  expect(closed).toMatchObject({ gross: open?.gross, fee: open?.fee, grossNow: null })
+  expect(closed?.closedAt).not.toBeNull()
+  await call('rollback', { refTxId: 'month-bet', amount: '200.00' })
+  await close()
+  expect(await read(month)).toEqual({ ...closed, grossNow: formatMoney((gross - 200_000n) as never) })
+  await expect(rig.server.query('update providers_statements set fee = 0')).rejects.toThrow()
 })

@@ -12,6 +12,7 @@ import { inChunks } from '#platform/chunks.ts'
 import { createLoop } from '#platform/loop.ts'
 import { bringGames } from './bring-games.job.ts'
 import { callTally, TALLY_MS } from './call-tally.ts'
+import { closeStatements } from './close-statements.job.ts'
 import { providerDifferences } from './differences.service.ts'
 import { keyUses } from './key-uses.ts'
 import { launchesService } from './launches.service.ts'
@@ -26,6 +27,8 @@ import { providerEntries } from './provider-entries.service.ts'
 import { providerGames } from './provider-games.service.ts'
 import { providerPromotions } from './provider-promotions.service.ts'
 import { providerRounds } from './provider-rounds.service.ts'
+import { providerStatementsRoutes } from './provider-statements.operator-routes.ts'
+import { providerStatements } from './provider-statements.service.ts'
 import {
   promotionApproval,
   providerResolutionApproval,
@@ -61,6 +64,13 @@ type Parts = ModuleContext &
     wallet: WalletService
   }>
 
+/** Writes what was counted in memory. */
+const writer =
+  (counted: readonly Readonly<{ flush: () => Promise<void> }>[]) => async (): Promise<boolean> => {
+    for (const one of counted) await one.flush()
+    return false
+  }
+
 /** Games of other houses, played there with the wallet of this house. */
 export function providersModule(parts: Parts) {
   const { clock, config, db, jobs, log } = parts
@@ -68,6 +78,7 @@ export function providersModule(parts: Parts) {
   const games = providerGames({ ...parts, entries })
   const [tally, uses] = [callTally(db), keyUses(db)]
   const metrics = tally.beside(walletMetrics(parts.metrics))
+  const writeSeen = writer([tally, uses])
   const promotions = providerPromotions(parts)
   const walletCalls = walletCallsService({ ...parts, entries, games, promotions, metrics, keyUses: uses })
   const desk = providerDesk({ ...parts, entries })
@@ -76,15 +87,10 @@ export function providersModule(parts: Parts) {
   const bookPages = providerBookPages({ differences, clock })
   const reconcile = reconcileService({ ...parts, entries, desk, walletCalls })
   const launches = launchesService({ ...parts, entries, games })
+  const statements = providerStatements({ ...parts, entries })
   const counting = roundsCounting(parts)
   const reports = providerReports({ ...parts, games })
   bookMetrics({ registry: parts.metrics, differences, log })
-
-  async function writeSeen(): Promise<boolean> {
-    await tally.flush()
-    await uses.flush()
-    return false
-  }
 
   /** Adds a job for each span. */
   const addRuns = (spans: ReturnType<typeof reconcile.hours>) =>
@@ -108,6 +114,7 @@ export function providersModule(parts: Parts) {
       providerRoundsRoutes(operator, { rounds, proofOf, clock })
       providerDifferencesRoutes(operator, { differences, clock })
       providerPromotionsRoutes(operator, { promotions, clock })
+      providerStatementsRoutes(operator, { statements, clock })
     },
     approvals: [
       ...[resumeApproval(desk), voidApproval(rounds), promotionApproval(promotions)],
@@ -136,6 +143,7 @@ export function providersModule(parts: Parts) {
         await inChunks(reconcile.prune, signal)
       }),
       reconcileProvider.by(reconcile.run),
+      closeStatements.by(statements.close),
     ],
   } satisfies Module
 }

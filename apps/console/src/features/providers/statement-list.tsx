@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { fitting } from '#ui/list/choices.ts'
+import { IndexPage } from '#ui/list/index-page.tsx'
+import type { Column, Filter } from '#ui/list/list-columns.ts'
+import { Money } from '#ui/money.tsx'
+import { StateText } from '#ui/tile.tsx'
+import { Time } from '#ui/time.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { type Statement, statementsQuery } from './books.queries.ts'
+
+const FILTERS: readonly Filter[] = [
+  { kind: 'text', key: 'month', label: '月份', placeholder: '月份，如 2026-11' },
+]
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
+const PPM_A_PERCENT = 10_000
+
+const COLUMNS: readonly Column<Statement>[] = [
+  {
+    key: 'provider',
+    title: '平台',
+    isFixed: true,
+    cell: ({ provider, name }) => `${name}（${provider}）`,
+  },
+  {
+    key: 'state',
+    title: '状态',
+    cell: ({ closedAt }) =>
+      closedAt === null ? (
+        <StateText kind="warn">未结</StateText>
+      ) : (
+        <StateText kind="good">
+          已结 <Time at={closedAt} />
+        </StateText>
+      ),
+  },
+  { key: 'rounds', title: '局数', isFigure: true, cell: ({ rounds }) => rounds },
+  { key: 'bet', title: '投注', isFigure: true, cell: ({ bet }) => <Money of={bet} /> },
+  { key: 'paid', title: '派彩', isFigure: true, cell: ({ paid }) => <Money of={paid} /> },
+  { key: 'gross', title: '毛收入', isFigure: true, cell: ({ gross }) => <Money of={gross} /> },
+  {
+    key: 'share',
+    title: '分成',
+    isFigure: true,
+    cell: ({ sharePpm }) => (sharePpm === null ? '未约定' : `${sharePpm / PPM_A_PERCENT}%`),
+  },
+  {
+    key: 'fee',
+    title: '应付平台',
+    isFigure: true,
+    cell: ({ fee }) => (fee === null ? '—' : <Money of={fee} />),
+  },
+  {
+    key: 'grossNow',
+    title: '结后毛收入',
+    isFigure: true,
+    cell: ({ grossNow }) => {
+      if (grossNow === null) return '—'
+      return (
+        <StateText kind="warn">
+          <Money of={grossNow} />
+        </StateText>
+      )
+    },
+  },
+  {
+    key: 'validBet',
+    title: '有效投注',
+    isFigure: true,
+    isOptional: true,
+    cell: ({ validBet }) => <Money of={validBet} />,
+  },
+]
+
+/** What each provider is owed for a month: stakes less wins of rounds that ended in it, and the provider's share of that. */
+export function StatementList({ choice }: Readonly<{ choice: ReactNode }>) {
+  const { address } = useAddress()
+  const query = useQuery(statementsQuery({ month: fitting(MONTH, address.month) }))
+  return (
+    <IndexPage
+      title="平台对账"
+      query={query}
+      {...(query.data !== undefined && { told: `${query.data.month} 月结单` })}
+      columns={COLUMNS}
+      filters={FILTERS}
+      rowKey={({ provider }) => provider}
+      emptyReason="该月没有结束的局"
+      actions={choice}
+      above={<p>每月2日结上月；毛收入为负的月份应付为0。结后的撤回不改已结的单，另列在结后毛收入。</p>}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { listProviderStatements } from '@app/contract/operator/provider-statements.ts'
+import { formatMoney, li } from '@app/domain/money/money.ts'
+import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { OperatorRouter } from '#platform/operator/operator-router.ts'
+import type { ProviderStatements } from './provider-statements.service.ts'
+
+type Parts = Readonly<{ statements: Pick<ProviderStatements, 'read'>; clock: Clock }>
+
+/** What providers are owed for a month. */
+export function providerStatementsRoutes(router: OperatorRouter, { statements, clock }: Parts): void {
+  router.read(listProviderStatements, async ({ query }) => {
+    const { month, rows } = await statements.read(query.month)
+    return {
+      month,
+      data: rows.map(({ provider, name, sharePpm, ...row }) => ({
+        ...{ provider, name, sharePpm, rounds: Number(row.rounds), bet: formatMoney(li(row.bet)) },
+        ...{ validBet: formatMoney(li(row.validBet)), paid: formatMoney(li(row.win)) },
+        ...{ gross: formatMoney(row.gross), fee: row.fee === null ? null : formatMoney(row.fee) },
+        closedAt: isoOrNull(row.closedAt),
+        grossNow: row.grossNow === null ? null : formatMoney(row.grossNow),
+      })),
+      asOf: isoOf(clock.now()),
+    }
+  })
+}
