@@ -1,4 +1,7 @@
-/** `npm run screens`: takes a picture of every screen in every theme on two phones, each checked by axe. */
+/**
+ * `npm run screens`: takes a picture of every screen in every theme on two phones, on a phone on its side and on a desktop, each checked by
+ * axe, and puts them on sheets. Words after `--` narrow it: themes, widths and names of pictures.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,29 +10,35 @@ import { findAxeViolations } from '#e2e/src/axe.ts'
 import { startBrowser, startProduct } from '#e2e/src/product.ts'
 import { readRoutes } from '#e2e/src/screen-routes.ts'
 import { awaitFirstDraw, inviteVisitors } from './screens/people.ts'
+import { makeSheets } from './screens/sheets.ts'
 import { listShots, type Page, type Shot } from './screens/shots.ts'
 import { ROOT } from './steps.ts'
 
 type Browser = Awaited<ReturnType<typeof startBrowser>>
 
 const FOLDER = join(ROOT, '.cache/screens')
-const PHONES = [
+const SIZES = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 800 },
 ] as const
+type Size = (typeof SIZES)[number]
 /** Pause after the last call: fonts and the first second of a countdown still change the picture. */
 const SETTLE_MS = 350
 /** Shots in parallel, because most of a shot is waiting. */
 const AT_ONCE = 4
 
-type Visit = Readonly<{ url: string; theme: string; phone: (typeof PHONES)[number]; token: string }>
+const isPhone = ({ width }: Size) => width < 1024
 
-async function openPage(browser: Browser, { theme, phone, token }: Visit): Promise<Page> {
+type Visit = Readonly<{ url: string; theme: string; size: Size; token: string }>
+
+async function openPage(browser: Browser, { theme, size, token }: Visit): Promise<Page> {
   const context = await browser.newContext({
-    viewport: phone,
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
+    viewport: size,
+    deviceScaleFactor: isPhone(size) ? 2 : 1,
+    isMobile: isPhone(size),
+    hasTouch: isPhone(size),
     locale: 'zh-CN',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -70,7 +79,7 @@ async function takeShot(browser: Browser, shot: Shot, visit: Visit): Promise<str
     await shot.act?.(page)
     await awaitContent(page)
     await page.waitForTimeout(SETTLE_MS)
-    const { width } = visit.phone
+    const { width } = visit.size
     await page.screenshot({ path: join(FOLDER, `${shot.name}-${visit.theme}-${width}.png`) })
     // Not `innerWidth`: a phone zooms out until the page fits, so that width grows with an element that is too wide.
     const excess = (await page.evaluate(() => document.documentElement.scrollWidth)) - width
@@ -80,7 +89,21 @@ async function takeShot(browser: Browser, shot: Shot, visit: Visit): Promise<str
     faults.push(String(error).split('\n')[0] ?? 'failed')
   }
   await page.context().close()
-  return faults.map(fault => `${shot.name} ${visit.theme} ${visit.phone.width}: ${fault}`)
+  return faults.map(fault => `${shot.name} ${visit.theme} ${visit.size.width}: ${fault}`)
+}
+
+/** What the words after `--` ask for; nothing of a sort asks for all of it. */
+function wishOf(shots: readonly Shot[]) {
+  const words = process.argv.slice(2)
+  const chosen = <Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[] => {
+    const named = items.filter(item => words.includes(nameOf(item)))
+    return named.length === 0 ? items : named
+  }
+  return {
+    themes: chosen(themeNames, theme => theme),
+    sizes: chosen(SIZES, size => String(size.width)),
+    shots: chosen(shots, shot => shot.name),
+  }
 }
 
 function sayFonts(): void {
@@ -96,22 +119,25 @@ async function takeAll(url: string, browser: Browser): Promise<string[]> {
   const faults = [...routes.keys()]
     .filter(route => !shots.some(shot => shot.route === route))
     .map(route => `${route} has no picture: give it an example address in scripts/screens/shots.ts`)
-  const wanted = process.argv.slice(2)
-  for (const theme of themeNames) {
-    for (const phone of PHONES) {
-      const waiting = shots.filter(
-        shot =>
-          (wanted.length === 0 || wanted.includes(shot.name)) &&
-          routes.get(shot.route)?.includes(theme) !== false,
-      )
+  const wanted = wishOf(shots)
+  for (const theme of wanted.themes) {
+    for (const size of wanted.sizes) {
+      const taken = wanted.shots.filter(shot => routes.get(shot.route)?.includes(theme) !== false)
+      const waiting = [...taken]
       while (waiting.length > 0) {
         const together = waiting.splice(0, AT_ONCE)
         const visits = together.map(shot =>
-          takeShot(browser, shot, { url, theme, phone, token: tokens[shot.who] }),
+          takeShot(browser, shot, { url, theme, size, token: tokens[shot.who] }),
         )
         faults.push(...(await Promise.all(visits)).flat())
       }
-      console.log(`${theme} ${phone.width} × ${phone.height}`)
+      await makeSheets(browser, {
+        folder: FOLDER,
+        theme,
+        width: size.width,
+        names: taken.map(({ name }) => name),
+      })
+      console.log(`${theme} ${size.width} × ${size.height}`)
     }
   }
   return faults
@@ -127,5 +153,5 @@ const faults = await takeAll(product.url, browser).finally(async () => {
   await product.stop()
 })
 for (const fault of faults) console.error(fault)
-console.log(`Pictures are in .cache/screens; ${faults.length} faults.`)
+console.log(`Pictures are in .cache/screens, sheets in .cache/screens/sheets; ${faults.length} faults.`)
 process.exitCode = faults.length === 0 ? 0 : 1
