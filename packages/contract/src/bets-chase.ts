@@ -69,6 +69,7 @@ export const placeChase = endpoint({
     'BET/LIMIT_ORDER',
     'BET/LIMIT_ISSUE',
     'BET/BALANCE',
+    'LIMIT/PLAY',
     'BET/PLAY_UNKNOWN',
     'BET/SELECTION',
     'BET/STAKE',

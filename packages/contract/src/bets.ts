@@ -72,6 +72,7 @@ export const placeBets = endpoint({
     'BET/LIMIT_ISSUE',
     'BET/LIMIT_NUMBER',
     'BET/BALANCE',
+    'LIMIT/PLAY',
     'BET/PLAY_UNKNOWN',
     'BET/SELECTION',
     'BET/STAKE',

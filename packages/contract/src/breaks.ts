@@ -6,7 +6,7 @@ import { wireTime } from './wire.ts'
 /** Six weeks. */
 const BREAK_HOURS_MAX = 1_008
 
-const wireBreak = z.object({
+export const wireBreak = z.object({
   kind: z.enum(['break', 'exclusion']),
   startTime: wireTime,
   /** `null`: for ever. */

@@ -150,6 +150,7 @@ export const createDeposit = endpoint({
     ...(['UC/TRIAL_FORBIDDEN', 'DEPOSIT/CHANNEL', 'DEPOSIT/MAINTENANCE', 'DEPOSIT/WHOLE_YUAN'] as const),
     ...(['DEPOSIT/HOURS', 'DEPOSIT/VOUCHER'] as const),
     ...(['DEPOSIT/AMOUNT', 'DEPOSIT/PENDING', 'DEPOSIT/FULL', 'DEPOSIT/PAUSED'] as const),
+    'LIMIT/DEPOSIT',
     ...(['DEPOSIT/MEMBER_DAY', 'DEPOSIT/CHANNEL_DAY'] as const),
   ],
 })

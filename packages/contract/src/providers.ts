@@ -55,7 +55,7 @@ export const playLive = endpoint({
     gameKind: z.optional(z.string().check(z.regex(/^[\w-]{0,32}$/))),
   }),
   answer: z.object({ data: z.string() }),
-  refusals: ['LIVE/maintenance', 'LIVE/UNKNOWN', 'KY/0', 'LIVE/BUSY', 'LIVE/TRIAL'],
+  refusals: ['LIVE/maintenance', 'LIVE/UNKNOWN', 'KY/0', 'LIVE/BUSY', 'LIVE/TRIAL', 'LIMIT/PLAY'],
 })
 
 /** The games of a report: those that are on, and those that the member has played. */

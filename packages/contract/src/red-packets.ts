@@ -81,7 +81,7 @@ export const sendPacket = endpoint({
     ...(['HB/FORM', 'HB/LIMIT', 'HB/CLOSED', 'HB/EXCLUDED', 'HB/NOT_RECEIVER'] as const),
     ...(['CHAT/ROOM_UNKNOWN', 'CHAT/ROOM_CLOSED', 'CHAT/MUTED', 'CHAT/LEVEL', 'CHAT/TOO_FAST'] as const),
     ...(['CHAT/SENSITIVE', 'CHAT/LINK', 'CHAT/TEXT', 'CHAT/MAINTENANCE', 'CHAT/DUPLICATE'] as const),
-    'CHAT/PERSON_UNKNOWN',
+    ...(['CHAT/PERSON_UNKNOWN', 'LIMIT/PLAY'] as const),
   ],
 })
 

@@ -13,6 +13,7 @@ import { galleryRefusals } from './gallery.refusals.ts'
 import { gamesRefusals } from './games.refusals.ts'
 import { generalRefusals } from './general.refusals.ts'
 import { inboxRefusals } from './inbox.refusals.ts'
+import { limitsRefusals } from './limits.refusals.ts'
 import { oddsRefusals } from './odds.refusals.ts'
 import { opsRefusals } from './ops.refusals.ts'
 import { promotionsRefusals } from './promotions.refusals.ts'
@@ -35,6 +36,7 @@ export const refusals = {
   ...agentsRefusals,
   ...bonusesRefusals,
   ...breaksRefusals,
+  ...limitsRefusals,
   ...depositsRefusals,
   ...withdrawalsRefusals,
   ...drawsRefusals,

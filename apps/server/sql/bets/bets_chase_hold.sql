@@ -1,6 +1,6 @@
 -- Creates a chase and holds its whole budget. If its first issue is open, `issue_id` names it and its barrier is held:
 -- the caller places the orders of issue 1 at once. `bets_chase_answer` must follow in the same transaction. Outcomes:
--- held, repeated, conflict, closed, balance.
+-- held, repeated, conflict, closed, balance, own-limit.
 create or replace function bets_chase_hold(
   p_member bigint, p_game smallint, p_stop boolean, p_loss_max bigint, p_key bytea, p_hash bytea, p_odds_version integer,
   p_turns text[], p_multiples integer[], p_opens timestamptz[], p_closes timestamptz[],
@@ -37,6 +37,7 @@ begin
     return;
   end if;
   if v_account.balance < v_budget then outcome := 'balance'; return; end if;
+  if v_budget > wallet_room(v_account.id) then outcome := 'own-limit'; return; end if;
 
   v_chase := nextval('bets_chases_id_seq');
   insert into bets_chases(id, member_id, account_id, game_id, stop_on_win, loss_max, stake, budget, odds_version, transfer_id, created_at)

@@ -1,5 +1,5 @@
 -- Decides each slip as if it had arrived alone after the slips before it: 1 accepted, 5 balance, 6 limit of the issue,
--- 7 limit of a number. Called only when the slips together exceed a limit. All conditions are upper bounds on running
+-- 7 limit of a number, 8 a limit that the member set. Called only when the slips together exceed a limit. All conditions are upper bounds on running
 -- sums. So a slip that fits after all slips before it is accepted, a slip that does not fit after the accepted ones is
 -- refused, and each round decides at least the first open slip. A demand is an amount of one slip under a limit that it
 -- shares with others.

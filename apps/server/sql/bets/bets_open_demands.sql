@@ -27,6 +27,9 @@ begin
     select slip, null::bigint as line, 'balance ' || account as bound, total as amount, balance as room, 5 as reason
       from open_slips
     union all
+    select s.slip, null, 'own ' || s.account, s.total, own.room, 8
+      from open_slips s cross join lateral (select wallet_room(s.account) as room) own where own.room is not null
+    union all
     select l.slip, l.line, concat_ws(' ', 'play', l.account, l.issue, l.play), l.stake, l.issue_cap - coalesce(held.stake, 0), 6
       from pressed_lines l
       cross join lateral (select sum(o.stake) as stake from bets_orders o

@@ -1,5 +1,6 @@
 -- Places slips in the given order, each with all its lines or not at all, in one transaction. State of each slip: 1
--- accepted, 2 repeated, 3 the key has another content, 4 closed, 5 balance, 6 limit of the issue, 7 limit of a number.
+-- accepted, 2 repeated, 3 the key has another content, 4 closed, 5 balance, 6 limit of the issue, 7 limit of a number, 8 a
+-- limit that the member set.
 -- The slips of one call have different keys. Each distinct odds table is passed once; `p_odds_at` is its index for each
 -- line, from 1. Planner: tables are only probed row by row by key (`offset 0` enforces it) and statements are planned
 -- once, so no plan depends on the size of a table.
@@ -78,7 +79,7 @@ begin
   end if;
 
   if exists (select 1 from unnest(states, v_accounts, p_totals, v_balances) as s(state, account, total, balance)
-      where s.state = 0 group by s.account having sum(s.total) > min(s.balance))
+      where s.state = 0 group by s.account having sum(s.total) > min(s.balance) or sum(s.total) > wallet_room(s.account))
     or exists (select 1 from unnest(states, v_accounts, p_issues, p_totals, v_priors, p_least_caps)
         as s(state, account, issue, total, prior, cap)
       where s.state = 0 group by s.account, s.issue having min(s.prior) + sum(s.total) > min(s.cap))

@@ -86,6 +86,7 @@ begin
     where not exists (select 1 from draws_issues
         where id = p_issues[s.issue] and state = 'open' and v_now < closes_at offset 0)
       or p_totals[s.account] > (select balance from wallet_accounts where id = p_accounts[s.account])
+      or p_totals[s.account] > wallet_room(p_accounts[s.account])
       or exists (select 1 from bets_orders where issue_id = p_issues[s.issue] and account_id = p_accounts[s.account]
         and issue_total >= bets_unsummed() offset 0)
       or s.sum + coalesce((select issue_total from bets_orders

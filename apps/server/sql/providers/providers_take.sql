@@ -1,4 +1,4 @@
--- needs: wallet_post, wallet_bill, wallet_house, providers_valid_bet, providers_take_each
+-- needs: wallet_post, wallet_room, wallet_bill, wallet_house, providers_valid_bet, providers_take_each
 -- Decides about calls of providers and moves their money, in the given order; a batch has no two calls of one transaction, and none that
 -- takes back what another one of it did, because what is stored of them comes after all are decided. Nothing is raised for a call that is
 -- refused, and it leaves nothing. The caller stores each answer in this transaction (`providers_transactions`), for a repeat gets the same
@@ -37,6 +37,7 @@ begin
             and (c.round is null or count(*) over (partition by c.provider, c.round) = 1)
             and case when r.member_id is null then c.kind <> 'win' or c.free else r.member_id = c.member end
             and (c.kind = 'win' or a.balance + sum(c.win - c.amount) over w - c.win >= 0)
+            and (c.amount = 0 or sum(c.amount) over w <= coalesce(wallet_room(c.account), sum(c.amount) over w))
             and not exists (select from providers_transactions t where t.provider = c.provider and t.tx_id = c.tx offset 0)
             and not exists (select from providers_reversals v where v.provider = c.provider and v.ref_tx_id = c.tx offset 0)
             and not exists (select from wallet_accounts d where d.member_id = c.member and d.kind = 'receivable'

@@ -1,4 +1,4 @@
--- needs: wallet_post, wallet_take_back, wallet_bill, wallet_house, providers_count_round
+-- needs: wallet_post, wallet_room, wallet_take_back, wallet_bill, wallet_house, providers_count_round
 -- Decides about calls one after another, in the order of their places (from 0): what providers_take leaves, because a rule has more to say of it
 -- than that money moves. Who calls holds the accounts, and keeps what is answered.
 create or replace function providers_take_each(p_calls jsonb, p_places integer[]) returns table(
@@ -67,6 +67,8 @@ begin
         status := v_call.permit;
       elsif balance < v_call.amount then
         status := 'INSUFFICIENT_FUNDS';
+      elsif v_call.amount > wallet_room(v_call.account) then
+        status := 'PROTECTION_LIMIT';
       else
         if v_call.amount > 0 then
           transfers := wallet_post(array[wallet_bill('providerBet')], array[v_call.account], array[v_house],

@@ -1,3 +1,4 @@
+-- needs: wallet_note_spends
 -- Posts debits of members' accounts to a kind of house account, in the given order. `p_at` is the index of each debit's
 -- account in `p_accounts`, which has no duplicates and no account without a debit. The reference of each debit is the
 -- next number of a sequence, drawn while its account is locked, so that the numbers of an account ascend in time.
@@ -36,4 +37,8 @@ begin
       balances[t.at] - sum(p_amounts[t.n]) over w
     from (select n, p_at[n] as at from (select generate_series(1, cardinality(p_at)) as n) places) t
     window w as (partition by t.at order by t.n rows unbounded preceding);
+  if exists (select 1 from wallet_limits where account_id = any(p_accounts)) then
+    perform wallet_note_spends(array(select p_accounts[at] from unnest(p_at) as at), array_fill(p_kind, array[cardinality(p_at)]),
+      array(select -amount from unnest(p_amounts) as amount));
+  end if;
 end $$;

@@ -1,3 +1,4 @@
+-- needs: wallet_note_spends
 -- Posts debits of members' accounts to a kind of house account, in the given order. The caller has locked the rows of
 -- the accounts and passes their values; a value that differs from the row is an error. An overdraft violates
 -- wallet_transfers_floor.
@@ -34,6 +35,10 @@ begin
   select sum(steps) into v_written from changed;
   if v_written is distinct from cardinality(p_accounts) then
     raise exception 'an account is not as its holder says';
+  end if;
+  if exists (select 1 from wallet_limits where account_id = any(p_accounts)) then
+    perform wallet_note_spends(p_accounts, array_fill(p_kind, array[cardinality(p_accounts)]),
+      array(select -amount from unnest(p_amounts) as amount));
   end if;
   return v_ids;
 end $$;

@@ -1,3 +1,4 @@
+-- needs: wallet_note_spends
 -- Posts transfers in the given order, all or none. An overdraft violates wallet_no_overdraft or, within the batch,
 -- wallet_transfers_floor. A credited player with a debt pays the debt first. Only credited accounts need the check,
 -- because a debt exists only while its main account is empty.
@@ -59,6 +60,10 @@ begin
       case when debit_version is not null then credit_version end, case when debit_version is not null then credit_balance end
     from moved order by ord;
 
+  if exists (select 1 from wallet_limits where account_id = any(v_accounts)) then
+    perform wallet_note_spends(p_debits || p_credits, p_kinds || p_kinds,
+      array(select -amount from unnest(p_amounts) as amount) || p_amounts);
+  end if;
   if exists (select 1 from wallet_accounts where kind = 'receivable' and balance > 0) then
     perform wallet_pay_debts(array(select distinct account from unnest(p_credits) as account where account >= 100000));
   end if;

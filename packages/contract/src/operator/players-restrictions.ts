@@ -1,5 +1,7 @@
 /** What staff do about a player: log out, restrict for a time, note down. Source: console §§2, 3.1. */
 import { z } from 'zod/mini'
+import { wireBreak } from '#breaks.ts'
+import { wireLimit, wireLimitChange } from '#limits.ts'
 import { wireTime } from '#wire.ts'
 import { askedAnswer, askedReason } from './approvals.ts'
 import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
@@ -46,6 +48,26 @@ export const listRestrictions = operatorEndpoint({
       approvalId: z.nullable(rowId),
     }),
   ),
+  refusals: [],
+})
+
+/** What the player set for himself: pauses, limits in force with what is used up, wishes that wait, and the last changes. Nobody changes it here. */
+export const readProtection = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/players/:memberId/protection',
+  summary: '会员自设的休息与限额',
+  access: 'operator',
+  capability: 'players.read',
+  audit: 'none',
+  params: memberParams,
+  answer: z.object({
+    data: z.object({
+      breaks: z.array(wireBreak),
+      limits: z.array(wireLimit),
+      changes: z.array(wireLimitChange),
+    }),
+    asOf: wireTime,
+  }),
   refusals: [],
 })
 

@@ -18,6 +18,7 @@ import { AdjustDialog } from './adjust-dialog.tsx'
 import { PlayerLogins } from './player-logins.tsx'
 import { PlayerNotes } from './player-notes.tsx'
 import { PlayerOverview } from './player-overview.tsx'
+import { PlayerProtection } from './player-protection.tsx'
 import { PlayerRestrictions } from './player-restrictions.tsx'
 import { PLAYER_STATE_KINDS, PLAYER_STATES } from './player-words.ts'
 import { logOut, type PlayerRecord, playerKeys, playerQuery } from './players.queries.ts'
@@ -66,6 +67,12 @@ function Record({ player }: Readonly<{ player: PlayerRecord }>) {
       title: '限制',
       isShown: true,
       content: <PlayerRestrictions memberId={memberId} />,
+    },
+    {
+      key: 'protection',
+      title: '自我保护',
+      isShown: true,
+      content: <PlayerProtection memberId={memberId} />,
     },
     { key: 'logins', title: '登录', isShown: true, content: <PlayerLogins memberId={memberId} /> },
     { key: 'notes', title: '备注', isShown: true, content: <PlayerNotes memberId={memberId} /> },

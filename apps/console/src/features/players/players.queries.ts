@@ -13,6 +13,7 @@ import type {
   listNotes,
   listRestrictions,
   logoutPlayer,
+  readProtection,
   restrictPlayer,
   writeNote,
 } from '@app/contract/operator/players-restrictions.ts'
@@ -51,6 +52,18 @@ export const restrictionsQuery = (memberId: string, after?: string) =>
       read<typeof listRestrictions>('GET', '/console-api/players/:memberId/restrictions', {
         params: { memberId },
         query: { after },
+        signal,
+      }),
+  })
+
+export type Protection = AnswerOf<typeof readProtection>['data']
+
+export const protectionQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: [...playerKeys.one(memberId), 'protection'],
+    queryFn: ({ signal }) =>
+      read<typeof readProtection>('GET', '/console-api/players/:memberId/protection', {
+        params: { memberId },
         signal,
       }),
   })

@@ -1,5 +1,6 @@
 import type { ThemeName } from '@app/domain/site/themes.ts'
 import { lazy, Suspense } from 'react'
+import { PlayNotice } from '#features/breaks/play-notice/play-notice.widget.tsx'
 import { useIsDesk } from '#platform/screen/use-is-desk.ts'
 import { AgreementHost } from './agreement-host.tsx'
 import { AppNotices } from './app-notices.tsx'
@@ -24,6 +25,7 @@ export function ShellParts({ isHome, chrome, theme }: ShellPartsProps) {
       <FundPasswordHost />
       <AgreementHost />
       <PrivatePromptHost />
+      <PlayNotice />
       {isDesk && chrome !== 'full' ? (
         <Suspense>
           <DeskParts chrome={chrome} theme={theme} />

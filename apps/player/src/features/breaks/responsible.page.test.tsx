@@ -1,4 +1,5 @@
 import { beginBreak, beginExclusion, readBreaks } from '@app/contract/breaks.ts'
+import { readLimits, setLimit } from '@app/contract/limits.ts'
 import { listBills } from '@app/contract/wallet.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
@@ -15,7 +16,12 @@ const totals = {
   payout: ['45.50', '0.00'],
 } as const
 
+const limits = (['deposit', 'stake', 'loss'] as const).flatMap(kind =>
+  (['day', 'week', 'month'] as const).map(span => ({ kind, span, amount: null, used: null, asked: null })),
+)
+
 beforeEach(() => {
+  server.answer(readLimits, { data: limits, changes: [] })
   keepTokens({ token: 'abc', tokenChat: '' })
   server.answer(listBills, ({ query }) => {
     const [totalIn, totalOut] = totals[query.get('group') as keyof typeof totals]
@@ -83,4 +89,30 @@ test('a pause that would end sooner is refused in words', async () => {
   )
   fireEvent.click(screen.getByRole('button', { name: '开始自我排除' }))
   await screen.findByText('新的期限必须晚于正在生效的期限')
+})
+
+test('a limit is written down, shows what is left, and a wish for more waits', async () => {
+  server.answer(readBreaks, { standing: null, data: [] })
+  await renderScreen('/responsible')
+  const card = within(await screen.findByRole('region', { name: '自设限额' }))
+  fireEvent.click(card.getByRole('radio', { name: '亏损' }))
+  fireEvent.click(await card.findByRole('button', { name: '设置24小时限额' }))
+  const dialog = within(screen.getByRole('dialog', { name: '24小时亏损限额' }))
+  fireEvent.click(dialog.getByRole('button', { name: '保存' }))
+  await dialog.findByText('请输入大于0的金额')
+  const set = { kind: 'loss', span: 'day', amount: '100.00', used: '40.00', asked: null } as const
+  server.answer(setLimit, { data: set })
+  const asked = { amount: null, from: '2026-11-29T10:00:00+08:00', until: '2026-12-06T10:00:00+08:00' }
+  server.answer(readLimits, {
+    data: limits.map(one => (one.kind === 'loss' && one.span === 'day' ? { ...set, asked } : one)),
+    changes: [{ kind: 'loss', span: 'day', act: 'set', amount: '100.00', time: '2026-11-28T10:00:00+08:00' }],
+  })
+  fireEvent.change(dialog.getByLabelText('限额（元）'), { target: { value: '100' } })
+  fireEvent.click(dialog.getByRole('button', { name: '保存' }))
+  await card.findByText('已用 40.00，还剩 60.00')
+  card.getByText(/申请改为不限/)
+  card.getByText('24小时亏损限额设为 100.00')
+  expect(server.sent.filter(({ method, path }) => method === 'POST' && path === setLimit.path)).toMatchObject(
+    [{ body: { kind: 'loss', span: 'day', amount: '100.00' } }],
+  )
 })

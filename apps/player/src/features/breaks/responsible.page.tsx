@@ -9,6 +9,8 @@ import { MissingState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { breaksQuery, useBreaks } from './breaks.queries.ts'
+import { OwnLimits } from './limits/own-limits.tsx'
+import { NoticeChoice } from './play-notice/notice-choice.tsx'
 import classes from './responsible.module.css'
 import { SpentMoney } from './spent-money.tsx'
 import { StartBreak } from './start-break.tsx'
@@ -38,6 +40,8 @@ export function ResponsiblePage() {
           <>
             {breaks.standing === undefined ? null : <Standing pause={breaks.standing} />}
             <SpentMoney />
+            <OwnLimits />
+            <NoticeChoice />
             <StartBreak standing={breaks.standing} />
             <Past breaks={breaks.past} />
             <Help />

@@ -18,6 +18,8 @@ const choices = {
   // Quiet until it is asked for: most players hold the phone among other people.
   sound: ['off', 'on'],
   vibration: ['off', 'on'],
+  /** After how many minutes the player is told of the time that has passed. */
+  notice: ['60', '30', '15'],
 } as const
 
 export type Preferences = Readonly<{ [Name in keyof typeof choices]: (typeof choices)[Name][number] }>

@@ -1,9 +1,12 @@
 import * as wire from '@app/contract/operator/players.ts'
 import * as restricting from '@app/contract/operator/players-restrictions.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
+import { limitChangeToWire, limitToWire, type OwnLimitsService } from '#modules/wallet/own-limits.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { pageOf } from '#platform/operator/lists.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
+import { breakToWire } from './breaks.routes.ts'
+import type { BreaksService } from './breaks.service.ts'
 import type { PersonalValuesService } from './personal-values.service.ts'
 import type { RestrictionRow, RestrictionsService } from './restrictions.service.ts'
 
@@ -11,6 +14,8 @@ type Parts = Readonly<{
   restrictions: RestrictionsService
   personalValues: PersonalValuesService
   clock: Clock
+  breaks: BreaksService
+  ownLimits: OwnLimitsService
 }>
 
 const wireRestriction = (row: RestrictionRow) => ({
@@ -40,6 +45,7 @@ export function accountOperatorRoutes(router: OperatorRouter, parts: Parts): voi
   )
   restrictionRoutes(router, parts)
   noteRoutes(router, parts)
+  protectionRoutes(router, parts)
 }
 
 function restrictionRoutes(router: OperatorRouter, { restrictions, clock }: Parts): void {
@@ -105,4 +111,21 @@ function noteRoutes(router: OperatorRouter, { restrictions, clock }: Parts): voi
       }
     }),
   )
+}
+
+function protectionRoutes(router: OperatorRouter, { breaks, ownLimits, clock }: Parts): void {
+  router.read(restricting.readProtection, async ({ params }) => {
+    const memberId = BigInt(params.memberId)
+    const [{ rows }, limits, changes] = await Promise.all([
+      breaks.read(memberId),
+      ownLimits.read(memberId),
+      ownLimits.changes(memberId),
+    ])
+    const data = {
+      breaks: rows.map(breakToWire),
+      limits: limits.map(limitToWire),
+      changes: changes.map(limitChangeToWire),
+    }
+    return { data, asOf: isoOf(clock.now()) }
+  })
 }

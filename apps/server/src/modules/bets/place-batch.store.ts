@@ -34,7 +34,7 @@ export type SlipRow = Readonly<{
 
 export type StoredAnswer = Readonly<{ orderIds: readonly string[]; balance: string }>
 
-export type SlipRefusal = 'conflict' | 'closed' | 'balance' | 'limit-issue' | 'limit-number'
+export type SlipRefusal = 'conflict' | 'closed' | 'balance' | 'limit-issue' | 'limit-number' | 'own-limit'
 
 export type SlipOutcome =
   | Readonly<{ outcome: 'placed'; orderIds: readonly string[]; balance: bigint }>
@@ -57,6 +57,7 @@ const REFUSALS: Readonly<Record<number, SlipRefusal>> = {
   5: 'balance',
   6: 'limit-issue',
   7: 'limit-number',
+  8: 'own-limit',
 }
 
 type Placed = Readonly<{ line: LineRow; slip: number; row: SlipRow; index: number }>

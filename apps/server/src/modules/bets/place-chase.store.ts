@@ -33,7 +33,7 @@ export type ChaseAnswer = Readonly<{
 export type HoldOutcome =
   | Readonly<{ outcome: 'held'; chaseId: bigint; issueId: bigint | null }>
   | Readonly<{ outcome: 'repeated'; answer: ChaseAnswer }>
-  | Readonly<{ outcome: 'conflict' | 'closed' | 'balance' }>
+  | Readonly<{ outcome: 'conflict' | 'closed' | 'balance' | 'own-limit' }>
 
 /** The liability of a line by bucket at multiple 1, as JSON. */
 const exposuresOf = ({ exposures }: LineRow, cap: bigint) =>

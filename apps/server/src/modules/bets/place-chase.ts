@@ -57,6 +57,7 @@ const HOLD_REFUSALS = {
   conflict: 'SYS/IDEMPOTENCY_CONFLICT',
   closed: 'BET/CLOSED',
   balance: 'BET/BALANCE',
+  'own-limit': 'LIMIT/PLAY',
 } as const
 
 const FIRST_PLACE_REFUSALS = {

@@ -106,6 +106,7 @@ const OUTCOME_REFUSALS = {
   balance: 'BET/BALANCE',
   'limit-issue': 'BET/LIMIT_ISSUE',
   'limit-number': 'BET/LIMIT_NUMBER',
+  'own-limit': 'LIMIT/PLAY',
 } as const
 
 function receiptOf(lines: readonly PricedLine[], orderIds: readonly string[], balance: bigint): Receipt {

@@ -12,6 +12,7 @@ import {
   PAYING_MS,
 } from '@app/domain/deposits/deposit-rules.ts'
 import { type Li, li } from '@app/domain/money/money.ts'
+import type { OwnLimitsService } from '#modules/wallet/own-limits.service.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import type { Randomness } from '#platform/randomness.ts'
@@ -20,6 +21,7 @@ import * as asks from './asks.store.ts'
 import { chooseBankAmount } from './bank-amounts.ts'
 import { type ChainsService, isChain } from './chains.service.ts'
 import * as channels from './channels.store.ts'
+import { sumOpen } from './day-limits.store.ts'
 import { refuseBeyondDay } from './day-limits.ts'
 import * as store from './deposits.store.ts'
 import type { RulesService } from './rules.service.ts'
@@ -62,6 +64,7 @@ type Surroundings = Readonly<{
   isReachable: (adapter: store.ChannelAdapter) => boolean
   chains: ChainsService
   rules: RulesService
+  ownLimits: OwnLimitsService
   /** Read before the transaction. */
   usdtRate: bigint
   nowMs: number
@@ -70,7 +73,7 @@ type Surroundings = Readonly<{
 /** Begins an order and answers its number. The caller holds the member, so that two orders of one are begun one after the other. */
 export async function beginOrder(
   tx: Tx,
-  { randomness, isReachable, chains, rules, usdtRate, nowMs }: Surroundings,
+  { randomness, isReachable, chains, rules, ownLimits, usdtRate, nowMs }: Surroundings,
   wish: MemberWish,
 ): Promise<bigint> {
   const { memberId } = wish
@@ -81,6 +84,7 @@ export async function beginOrder(
   const takesVouchers = channel.adapter === 'voucher'
   if (takesVouchers && wish.voucher === undefined) throw new Refusal('DEPOSIT/VOUCHER')
   if (!takesVouchers && wish.voucher !== undefined) throw new Refusal('SYS/INVALID')
+  await ownLimits.refuseDeposit(tx, memberId, { amount: wish.amount, open: li(await sumOpen(tx, memberId)) })
   await refuseBeyondDay(tx, await rules.dayLimits(tx), { channel, memberId, amount: wish.amount })
   if (store.isHosted(channel.adapter)) return beginHosted(tx, wish, channel)
   if (isChain(channel.adapter)) return beginOnChain(tx, chains, { wish, channel, rate: usdtRate })

@@ -6,6 +6,16 @@ const startOfDay = sql`(date_trunc('day', server_now() at time zone 'Asia/Shangh
 const isReserved = sql`o.state in ('CREATED', 'PAYING', 'SUBMITTED', 'CONFIRMED', 'REVIEW')`
 const reserved = sql`coalesce(o.received, o.pay_amount)`
 
+/** What the member's open orders ask for. */
+export async function sumOpen(db: Executor, memberId: bigint): Promise<bigint> {
+  const { open } = await one(
+    db,
+    sql<{ open: bigint }>`select coalesce(sum(${reserved}), 0)::bigint as open from deposits_orders o
+      where o.member_id = ${memberId} and ${isReserved}`,
+  )
+  return open
+}
+
 /** What the member's open orders ask for and what was credited to him on this China day. */
 export async function sumOfMember(db: Executor, memberId: bigint): Promise<bigint> {
   const { used } = await one(

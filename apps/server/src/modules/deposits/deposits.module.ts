@@ -4,6 +4,7 @@ import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
+import type { OwnLimitsService } from '#modules/wallet/own-limits.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { WithdrawalsService } from '#modules/withdrawals/withdrawals.service.ts'
 import { askDeposit } from './ask-deposit.job.ts'
@@ -39,6 +40,7 @@ type Parts = ModuleContext &
   Readonly<{
     account: AccountService
     inbox: InboxService
+    ownLimits: OwnLimitsService
     site: SiteService
     turnover: TurnoverService
     wallet: WalletService

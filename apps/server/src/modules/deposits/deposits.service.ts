@@ -6,6 +6,7 @@
 import { type DepositState, isOpenDeposit, mayStep } from '@app/domain/deposits/deposit-states.ts'
 import { li } from '@app/domain/money/money.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
+import type { OwnLimitsService } from '#modules/wallet/own-limits.service.ts'
 import { inChunks } from '#platform/chunks.ts'
 import type { Clock } from '#platform/clock.ts'
 import { confirmedAnswer } from '#platform/confirmed-answer.ts'
@@ -45,6 +46,7 @@ type Parts = Readonly<{
   asks: AsksService
   chains: ChainsService
   rules: RulesService
+  ownLimits: OwnLimitsService
   clock: Clock
   /** Whether a gateway is configured; without one its channels are closed and not shown. */
   hasGateway: boolean
@@ -78,7 +80,8 @@ const reachable =
   (adapter: store.ChannelAdapter): boolean =>
     store.isHosted(adapter) ? hasGateway : !isChain(adapter) || chains.has(adapter)
 
-export function depositsService({ db, account, randomness, asks, chains, rules, clock, hasGateway }: Parts) {
+export function depositsService(parts: Parts) {
+  const { db, account, asks, chains, rules, clock, hasGateway } = parts
   const isReachable = reachable({ chains, hasGateway })
 
   async function read({ memberId, orderNo }: OwnOrder): Promise<OrderDetail> {
@@ -115,10 +118,8 @@ export function depositsService({ db, account, randomness, asks, chains, rules, 
       const member = await account.find(caller.memberId)
       const shown = member === undefined ? [] : await channels.findShown(db.read, member)
       const usable = shown.filter(({ isPlay, adapter }) => isPlay && isReachable(adapter))
-      return withToday(db.read, await rules.dayLimits(db.read), {
-        memberId: caller.memberId,
-        channels: usable,
-      })
+      const asked = { memberId: caller.memberId, channels: usable }
+      return withToday(db.read, await rules.dayLimits(db.read), asked)
     },
 
     /**
@@ -135,8 +136,8 @@ export function depositsService({ db, account, randomness, asks, chains, rules, 
       try {
         const orderId = await db.transaction(async tx => {
           const { vipLevel } = await account.lock(tx, wish.memberId)
-          const surroundings = { randomness, isReachable, chains, rules, usdtRate, nowMs: clock.now() }
-          return beginOrder(tx, surroundings, { ...wish, vipLevel })
+          const around = { ...parts, isReachable, usdtRate, nowMs: clock.now() }
+          return beginOrder(tx, around, { ...wish, vipLevel })
         })
         await asks.begin(orderId)
         return orderId

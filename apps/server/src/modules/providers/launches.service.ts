@@ -1,4 +1,5 @@
 /** The way into a game of a provider. Nothing is moved; the provider gets a name that says nothing, and a token of its own. Source: providers §6. */
+import type { OwnLimitsService } from '#modules/wallet/own-limits.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import { sha256 } from '#platform/hashes.ts'
@@ -28,16 +29,17 @@ type Parts = Readonly<{
   randomness: Randomness
   entries: ProviderEntries
   games: ProviderGames
+  ownLimits: OwnLimitsService
 }>
 
-export function launchesService({ db, clock, log, rates, randomness, entries, games }: Parts) {
+export function launchesService({ db, clock, log, rates, randomness, entries, games, ownLimits }: Parts) {
   const limit = rates.rule('launch', LIMIT)
   const hex = (length: number) => Buffer.from(randomness.bytes(length)).toString('hex')
 
   return {
     /**
      * The address at which the member plays. Refuses `LIVE/TRIAL` a trial account, `LIVE/UNKNOWN`, `LIVE/maintenance`, `KY/0` while
-     * another game of the provider is not finished, and `LIVE/BUSY` where the provider does not answer.
+     * another game of the provider is not finished, `LIMIT/PLAY`, and `LIVE/BUSY` where the provider does not answer.
      */
     async launch(caller: Caller, { provider, gameCode, gameKind, isMobile }: LaunchAsk): Promise<string> {
       if (caller.kind === 'trial') throw new Refusal('LIVE/TRIAL')
@@ -51,6 +53,7 @@ export function launchesService({ db, clock, log, rates, randomness, entries, ga
       const { memberId, sessionId } = caller
       const open = await findOpenGame(db.read, { provider, memberId })
       if (open !== undefined && open.gameCode !== gameCode) throw new Refusal('KY/0')
+      await ownLimits.refuseSpent(memberId)
       const token = hex(TOKEN_BYTES)
       const playerRef = await insertLaunch(db.read, {
         ...{ tokenHash: sha256(token), newRef: hex(REF_BYTES) },

@@ -7,6 +7,7 @@ import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { CatalogueService } from '#modules/games/catalogue.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
+import type { OwnLimitsService } from '#modules/wallet/own-limits.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { inChunks } from '#platform/chunks.ts'
 import { createLoop } from '#platform/loop.ts'
@@ -61,6 +62,7 @@ type Parts = ModuleContext &
     restrictions: RestrictionsService
     site: SiteService
     turnover: TurnoverService
+    ownLimits: OwnLimitsService
     wallet: WalletService
   }>
 

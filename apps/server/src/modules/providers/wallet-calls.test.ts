@@ -1,6 +1,7 @@
 /** The wallet that providers call, in five styles, against a provider of its own program that misbehaves on purpose. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { claimBettingBonus, readBettingBonus } from '@app/contract/bonuses.ts'
+import { setLimit } from '@app/contract/limits.ts'
 import { readCountedTurnover, readValidWithdraw } from '@app/contract/turnover.ts'
 import { listBills } from '@app/contract/wallet.ts'
 import { li, type RatioPpm } from '@app/domain/money/money.ts'
@@ -41,6 +42,21 @@ async function seated(code: string) {
 
 const moved = async (token: string, before: number) =>
   Number((Number(await rig.money(token)) - before).toFixed(3))
+
+test('a limit that the member set keeps off bets of providers and the way into their games, and no win', async () => {
+  const [code = ''] = Object.values(accounts)
+  const { token, call, speak } = await seated(code)
+  const body = { kind: 'stake', span: 'day', amount: '15' } as const
+  await rig.server.call(setLimit, { token, body })
+  const bet = call('bet')
+  expect((await speak(bet)).outcome).toBe('ok')
+  const before = Number(await rig.money(token))
+  expect((await speak(call('bet'))).outcome).not.toBe('ok')
+  expect((await speak(call('win', { roundId: bet.roundId, refTxId: bet.txId }))).outcome).toBe('ok')
+  expect(await moved(token, before)).toBe(10)
+  expect((await speak(call('bet', { amount: '5.00' }))).outcome).toBe('ok')
+  await expect(rig.enter(token, code)).rejects.toThrow()
+})
 
 describe.each(Object.entries(accounts))('the style %s', (style, code) => {
   test('takes a bet, pays its win, and both are bills of the round', async () => {

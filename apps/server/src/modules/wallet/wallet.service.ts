@@ -118,7 +118,9 @@ const OVERDRAFT = ['wallet_no_overdraft', 'wallet_transfers_floor']
 
 /** The refusal that an error of a posting means, or the error itself. */
 export function asOverdraft(error: unknown): unknown {
-  return OVERDRAFT.includes(violatedConstraint(error) ?? '') ? new Refusal('UC/BALANCE') : error
+  const constraint = violatedConstraint(error) ?? ''
+  if (constraint === 'wallet_limits_room') return new Refusal('LIMIT/PLAY')
+  return OVERDRAFT.includes(constraint) ? new Refusal('UC/BALANCE') : error
 }
 
 export function toBalances(accounts: readonly store.AccountRow[]): Balances {
@@ -201,7 +203,7 @@ export function walletService(db: Database) {
     open: (tx: Tx, memberId: bigint, kind: keyof typeof currencies): Promise<void> =>
       store.insertAccounts(tx, memberId, currencies[kind]),
 
-    /** Moves money between members' main accounts and the house, all or none; refuses `UC/BALANCE`. */
+    /** Moves money between members' main accounts and the house, all or none; refuses `UC/BALANCE`, and `LIMIT/PLAY` by a limit of the member's own. */
     async move(tx: Tx, movements: readonly Movement[]): Promise<bigint[]> {
       const moving = movements.filter(({ amount }) => amount !== 0n)
       if (moving.length === 0) return []
