@@ -15,13 +15,14 @@ const entries: readonly DemonstrationAd[] = [
     redirectUrl: '/about',
   },
   {
-    key: 'verify',
+    // Another picture and sentence than the slides, which stand above it.
+    key: 'sealed',
     code: 'AD01',
     sort: 1,
     frequency: 'always',
-    title: '每一期都能自己验证',
-    content: '承诺、注单根、种子，在您的手机上重新计算。',
-    imageUrl: bannerPath('proof'),
+    title: '注单封存后，谁也改不了',
+    content: '封盘时全部注单汇总成一个公开的值，开奖后可以逐张核对。',
+    imageUrl: bannerPath('seal'),
     redirectUrl: '/lottery-history/71',
   },
   {

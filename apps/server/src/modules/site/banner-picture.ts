@@ -3,7 +3,7 @@
  * side is dark and plain, because the page sets its text there.
  */
 
-export const bannerMotifs = ['balls', 'proof', 'shelf', 'chart', 'clock', 'calm'] as const
+export const bannerMotifs = ['balls', 'proof', 'shelf', 'chart', 'clock', 'calm', 'seal'] as const
 
 export type BannerMotif = (typeof bannerMotifs)[number]
 
@@ -17,6 +17,7 @@ const grounds: Readonly<Record<BannerMotif, readonly [dark: string, bright: stri
   chart: ['#3a1d6e', '#8257d6'],
   clock: ['#5a3305', '#c9852a'],
   calm: ['#1d3d2a', '#4f9a68'],
+  seal: ['#4a1208', '#b4492c'],
 }
 
 const circle = (x: number, y: number, r: number, fill: string, opacity = 1) =>
@@ -48,6 +49,10 @@ const books = ['#f3d9a4', '#e8846b', '#f7f1e3', '#8fc0a9', '#d7a84b', '#c9d6ea']
   )
   .join('')
 
+const slip = (x: number, y: number) =>
+  `<rect x="${x}" y="${y}" width="250" height="150" rx="12" fill="#fff" opacity=".22"/>` +
+  line(`M${x + 28} ${y + 36}h120M${x + 28} ${y + 64}h80`, 10, '#fff', 0.5)
+
 const motifs: Readonly<Record<BannerMotif, string>> = {
   balls:
     ball(850, 250, 118, 'r') + ball(640, 300, 78, 'b') + ball(730, 118, 62, 'g') + ball(560, 150, 40, 'r'),
@@ -67,6 +72,14 @@ const motifs: Readonly<Record<BannerMotif, string>> = {
     circle(780, 120, 56, '#ffe9b0', 0.95) +
     '<path d="M480 400c80-120 160-150 240-90s150 20 240-60v150z" fill="#fff" opacity=".18"/>' +
     '<path d="M420 400c120-70 220-80 320-30s160 10 220-30v60z" fill="#fff" opacity=".28"/>',
+  // Slips under each other, held by one seal.
+  seal:
+    slip(560, 80) +
+    slip(590, 130) +
+    slip(620, 180) +
+    circle(800, 240, 96, '#f7e7cf', 0.96) +
+    circle(800, 240, 78, '#b5121b') +
+    line('M764 240l26 28 50-58', 16),
 }
 
 const sphere = (id: string, bright: string, deep: string) =>
