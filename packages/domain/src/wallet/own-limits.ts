@@ -1,6 +1,6 @@
 /**
  * Limits that members set themselves: how a wish changes one. Less holds at once; more, or none, waits and is said once more, so that nobody
- * raises a limit in the hour in which it hurts. Source: money-in-and-out §7.
+ * raises a limit in the hour in which it hurts. Source: not-shown §14, adr 0280.
  */
 import type { Li } from '#money/money.ts'
 import { DAY_MS } from '#time/china-time.ts'
