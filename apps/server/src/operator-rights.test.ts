@@ -114,6 +114,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/players/reveal': 'RMCP',
   'POST /console-api/players/logout': 'RP',
   'GET /console-api/players/:memberId/restrictions': 'SARMCPTGU',
+  'GET /console-api/players/:memberId/protection': 'SARMCPTGU',
   'POST /console-api/players/restrict': 'R',
   'POST /console-api/players/restrict/ask': 'R',
   'POST /console-api/players/restrict/lift': 'R',

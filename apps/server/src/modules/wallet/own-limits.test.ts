@@ -97,7 +97,8 @@ test('chases, packets and deposits ask the same limits', async () => {
   expect((await placeChaseOf(server, who.token)).answer.body.code).toBe('LIMIT/PLAY')
   expect((await placeChaseOf(server, who.token, { count: 2 })).answer.status).toBe(200)
   expect((await send(server, who)).body.code).toBe('LIMIT/PLAY')
-  await limit(who.token, 'deposit', 'day', '850')
+  // What the member began with was paid in by hand, 1000.00.
+  await limit(who.token, 'deposit', 'day', '1850')
   const [first, second] = [await addChannel(server), await addChannel(server)]
   expect((await create(server, { token: who.token, channelId: first })).status).toBe(200)
   expect((await create(server, { token: who.token, channelId: second })).body.code).toBe('LIMIT/DEPOSIT')
