@@ -30,7 +30,7 @@ const isMore = (wish: Li | undefined, amount: Li | undefined) =>
   amount !== undefined && (wish === undefined || wish > amount)
 
 /** Whether a wish for more is still known at that time. */
-export const isAsked = (asked: AskedLimit | undefined, nowMs: number): asked is AskedLimit =>
+const isAsked = (asked: AskedLimit | undefined, nowMs: number): asked is AskedLimit =>
   asked !== undefined && nowMs < asked.fromMs + CONFIRM_MS
 
 /** What becomes of the wish for an amount, or for no limit. The same wish for more, said again after its time, confirms it. */
