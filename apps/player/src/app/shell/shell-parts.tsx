@@ -1,10 +1,10 @@
 import type { ThemeName } from '@app/domain/site/themes.ts'
 import { lazy, Suspense } from 'react'
-import { PlayNotice } from '#features/breaks/play-notice/play-notice.widget.tsx'
 import { useIsDesk } from '#platform/screen/use-is-desk.ts'
 import { AgreementHost } from './agreement-host.tsx'
 import { AppNotices } from './app-notices.tsx'
 import { FundPasswordHost } from './fund-password-host.tsx'
+import { PlayNoticeHost } from './play-notice-host.tsx'
 import { PrivatePromptHost } from './private-prompt-host.tsx'
 
 // Only a wide window has room for them.
@@ -25,7 +25,7 @@ export function ShellParts({ isHome, chrome, theme }: ShellPartsProps) {
       <FundPasswordHost />
       <AgreementHost />
       <PrivatePromptHost />
-      <PlayNotice />
+      <PlayNoticeHost />
       {isDesk && chrome !== 'full' ? (
         <Suspense>
           <DeskParts chrome={chrome} theme={theme} />

@@ -97,7 +97,7 @@ test('a limit is written down, shows what is left, and a wish for more waits', a
   const card = within(await screen.findByRole('region', { name: '自设限额' }))
   fireEvent.click(card.getByRole('radio', { name: '亏损' }))
   fireEvent.click(await card.findByRole('button', { name: '设置24小时限额' }))
-  const dialog = within(screen.getByRole('dialog', { name: '24小时亏损限额' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '24小时亏损限额' }))
   fireEvent.click(dialog.getByRole('button', { name: '保存' }))
   await dialog.findByText('请输入大于0的金额')
   const set = { kind: 'loss', span: 'day', amount: '100.00', used: '40.00', asked: null } as const

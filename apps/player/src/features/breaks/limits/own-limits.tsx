@@ -4,7 +4,7 @@ import { type LimitKind, limitKinds } from '@app/domain/wallet/own-limits.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import pageClasses from '#features/breaks/responsible.module.css'
 import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -12,10 +12,11 @@ import { MissingState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Segmented } from '#ui/tabs/segmented.tsx'
-import { LimitDialog } from './limit-dialog.tsx'
 import { amountText, changeText, kindNotes, kindTexts, limitName, spanTexts } from './limit-words.ts'
 import { useLimits } from './limits.queries.ts'
 import classes from './own-limits.module.css'
+
+const LimitDialog = lazy(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }))
 
 const kinds = limitKinds.map(value => ({ value, text: kindTexts[value] }))
 
@@ -60,7 +61,11 @@ export function OwnLimits() {
           </ul>
         </details>
       )}
-      {chosen === undefined ? null : <LimitDialog limit={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen === undefined ? null : (
+        <Suspense fallback={null}>
+          <LimitDialog limit={chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
     </section>
   )
 }

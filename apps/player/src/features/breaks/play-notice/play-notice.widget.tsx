@@ -1,8 +1,12 @@
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { readPreference } from '#platform/storage/preferences.ts'
-import { PlayNoticeSheet } from './play-notice-sheet.tsx'
 import { addSeen, isDue, keepPlayTime, type PlayTime, readPlayTime } from './play-time.ts'
+
+// Asked for once an hour at most.
+const PlayNoticeSheet = lazy(async () => ({
+  default: (await import('./play-notice-sheet.tsx')).PlayNoticeSheet,
+}))
 
 const LOOK_MS = 15_000
 const MINUTE_MS = 60_000
@@ -40,5 +44,9 @@ export function PlayNotice() {
     keepPlayTime({ ...time, told: time.seen })
     setDue(undefined)
   }
-  return <PlayNoticeSheet time={due} onClose={close} />
+  return (
+    <Suspense fallback={null}>
+      <PlayNoticeSheet time={due} onClose={close} />
+    </Suspense>
+  )
 }
