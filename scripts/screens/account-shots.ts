@@ -82,8 +82,21 @@ async function openFirstTalk(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '说点什么' }).waitFor()
 }
 
+async function writeLimit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '设置24小时限额' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
 export const accountShots: readonly Shot[] = [
   { name: 'bills', route: '/bills', address: '/bills', who: 'member' },
+  { name: 'responsible', route: '/responsible', address: '/responsible', who: 'member' },
+  {
+    name: 'responsible-limit',
+    route: '/responsible',
+    address: '/responsible',
+    who: 'member',
+    act: writeLimit,
+  },
   { name: 'bill', route: '/bills', address: '/bills', who: 'member', act: openBill },
   { name: 'recharge', ...deposits },
   { name: 'recharge-open', ...deposits, who: 'member' },
