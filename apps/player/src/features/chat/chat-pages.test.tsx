@@ -49,6 +49,12 @@ type FakeSocket = {
 }
 let sockets: FakeSocket[] = []
 
+/** Those who wait for another size of something. */
+let resized: (() => void)[] = []
+const tellResized = () =>
+  act(() => {
+    for (const tell of resized) tell()
+  })
 beforeEach(() => {
   sockets = []
   vi.stubGlobal(
@@ -64,6 +70,18 @@ beforeEach(() => {
         this.said.push(JSON.parse(text))
       }
       close() {}
+    },
+  )
+  resized = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: (entries: readonly []) => void) {
+        resized.push(() => tell([]))
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
     },
   )
   // Rows are drawn by their measured place; a page without layout gives the log a height.
@@ -300,6 +318,20 @@ test('a win is named in one line for the seconds of the server, names cut at eig
   act(() => void vi.advanceTimersByTime(200))
   expect(screen.queryByText(/^恭喜/)).toBeNull()
   vi.useRealTimers()
+})
+
+test('who reads the end of the log still sees it when something takes room of the log', async () => {
+  await openRoom(state(), gap(chatMessageOf(1, '你好')))
+  await screen.findByText('你好')
+  const log = screen.getByRole('log')
+  vi.spyOn(log, 'scrollHeight', 'get').mockReturnValue(2_000)
+  tellResized()
+  expect(log.scrollTop).toBe(2_000)
+  // Above the end nothing moves.
+  log.scrollTop = 300
+  fireEvent.scroll(log)
+  tellResized()
+  expect(log.scrollTop).toBe(300)
 })
 
 test('a picture has its place before it has come, and one that was taken back says so', async () => {

@@ -247,7 +247,7 @@ describe('the settings (R0-029)', () => {
     expect(root()).toEqual(chosen)
     for (const name of Object.keys(chosen)) delete document.documentElement.dataset[name]
     applyPreferences()
-    expect(root()).toEqual({ ...chosen, language: 'simplified' })
+    expect(root()).toEqual({ ...chosen, language: 'simplified', notice: '60' })
   })
 
   test('ask before a theme that has no games, and take it only then', async () => {

@@ -82,6 +82,20 @@ function useSeen(messages: readonly Said[], onRead: (id: string) => void) {
   return { isAtEnd, setAtEnd, unseen: messages.filter(({ seq }) => seq > seenSeq).length }
 }
 
+/** What stands around the log takes room of it, such as the line of a win or a keyboard: who reads the end goes on to see it. */
+function useEndInSight(scroller: RefObject<HTMLElement | null>, isAtEnd: boolean): void {
+  const keepEnd = useEffectEvent((element: HTMLElement) => {
+    if (isAtEnd) element.scrollTop = element.scrollHeight
+  })
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => keepEnd(element))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller])
+}
+
 /** The first unread message; gone once the reader has written below it, and none where it lies before what is loaded. */
 function dividerOf(
   { line: { events } }: Room,
@@ -106,6 +120,7 @@ export function ChatLog({ room, onEarlier, onRead, onFar, readSeq, ...row }: Pro
   const rows = useRows(scroller, messages)
   useBegin(rows, messages, divider)
   const { isAtEnd, setAtEnd, unseen } = useSeen(messages, onRead)
+  useEndInSight(scroller, isAtEnd)
 
   function onScroll(): void {
     const element = scroller.current
@@ -170,7 +185,7 @@ export function ChatLog({ room, onEarlier, onRead, onFar, readSeq, ...row }: Pro
           ↑ 跳到未读
         </button>
       ) : null}
-      <SpokenNews messages={messages} userId={row.userId} />
+      <SpokenNews {...{ messages, recalled }} userId={row.userId} />
     </div>
   )
 }
