@@ -8,9 +8,22 @@ import { DAY_MS } from '#time/china-time.ts'
 export const ruleMeasures = ['item', 'issue', 'used'] as const
 export type RuleMeasure = (typeof ruleMeasures)[number]
 
+/** As people read them on the list of exposure. */
+export const ruleMeasureNames: Readonly<Record<RuleMeasure, string>> = {
+  item: '单项最高赔付',
+  issue: '各项合计上限',
+  used: '限额占用最高',
+}
+
 /** What is done: staff are told, an item takes no further bets, a play or a game is closed. */
 export const ruleActions = ['tell', 'cap', 'close'] as const
 export type RuleAction = (typeof ruleActions)[number]
+
+export const ruleActionNames: Readonly<Record<RuleAction, string>> = {
+  tell: '只提醒',
+  cap: '不再接受该项投注',
+  close: '停用玩法或彩种',
+}
 
 /** How long a rule watches before it acts. */
 export const WATCH_MS = DAY_MS

@@ -1,3 +1,4 @@
+import { ruleActionNames, ruleMeasureNames } from '@app/domain/bets/exposure-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ import {
   exposureRulesQuery,
   stopRule,
 } from './exposure-rules.queries.ts'
-import { ACTION_TEXTS, MEASURE_TEXTS, measuredText, PHASE_TEXTS, scopeText } from './exposure-rules.rules.ts'
+import { measuredText, PHASE_TEXTS, scopeText } from './exposure-rules.rules.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 
 const standsIn = (phase: ExposureRule['phase']): boolean => phase === 'watching' || phase === 'acting'
@@ -35,9 +36,9 @@ const columnsOf = (
   {
     key: 'terms',
     title: '条件',
-    cell: ({ measure, threshold }) => `${MEASURE_TEXTS[measure]} ≥ ${measuredText(measure, threshold)}`,
+    cell: ({ measure, threshold }) => `${ruleMeasureNames[measure]} ≥ ${measuredText(measure, threshold)}`,
   },
-  { key: 'action', title: '动作', cell: ({ action }) => ACTION_TEXTS[action] },
+  { key: 'action', title: '动作', cell: ({ action }) => ruleActionNames[action] },
   {
     key: 'firings',
     title: '触发',

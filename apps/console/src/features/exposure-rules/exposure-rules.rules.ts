@@ -1,20 +1,13 @@
 /** Rules of exposure in the words of the console. */
-import { isRule, type RuleAction, type RuleMeasure } from '@app/domain/bets/exposure-rules.ts'
+import {
+  isRule,
+  type RuleMeasure,
+  ruleActionNames,
+  ruleMeasureNames,
+} from '@app/domain/bets/exposure-rules.ts'
 import { parseMoney } from '@app/domain/money/money.ts'
 import type { Choice } from '#ui/list/choices.ts'
 import type { ExposureRule, Firing, NewRule } from './exposure-rules.queries.ts'
-
-export const MEASURE_TEXTS: Readonly<Record<RuleMeasure, string>> = {
-  item: '单项最高赔付',
-  issue: '各项合计上限',
-  used: '限额占用最高',
-}
-
-export const ACTION_TEXTS: Readonly<Record<RuleAction, string>> = {
-  tell: '只提醒',
-  cap: '不再接受该项投注',
-  close: '停用玩法或彩种',
-}
 
 export const PHASE_TEXTS: Readonly<Record<ExposureRule['phase'], string>> = {
   watching: '观察中',
@@ -34,8 +27,8 @@ export const DID_TEXTS: Readonly<Record<Firing['did'], string>> = {
 const choicesOf = (texts: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))
 
-export const measureChoices = choicesOf(MEASURE_TEXTS)
-export const actionChoices = choicesOf(ACTION_TEXTS)
+export const measureChoices = choicesOf(ruleMeasureNames)
+export const actionChoices = choicesOf(ruleActionNames)
 
 type Scope = Pick<ExposureRule, 'gameId' | 'gameName' | 'playCode' | 'playName'>
 

@@ -1,3 +1,4 @@
+import { ruleMeasureNames } from '@app/domain/bets/exposure-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Column } from '#ui/list/list-columns.ts'
@@ -6,7 +7,7 @@ import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { type Firing, firingsQuery } from './exposure-rules.queries.ts'
-import { DID_TEXTS, MEASURE_TEXTS, measuredText } from './exposure-rules.rules.ts'
+import { DID_TEXTS, measuredText } from './exposure-rules.rules.ts'
 
 const COLUMNS: readonly Column<Firing>[] = [
   { key: 'at', title: '时间', isFixed: true, cell: ({ at }) => <Time at={at} /> },
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column<Firing>[] = [
   {
     key: 'measured',
     title: '当时',
-    cell: ({ measure, measured }) => `${MEASURE_TEXTS[measure]} ${measuredText(measure, measured)}`,
+    cell: ({ measure, measured }) => `${ruleMeasureNames[measure]} ${measuredText(measure, measured)}`,
   },
   { key: 'item', title: '最高一项', cell: ({ playName, item }) => `${playName} ${item}`.trim() || '—' },
   {

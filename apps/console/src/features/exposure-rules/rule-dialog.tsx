@@ -1,4 +1,4 @@
-import { RULE_DAYS_MAX } from '@app/domain/bets/exposure-rules.ts'
+import { RULE_DAYS_MAX, ruleMeasureNames } from '@app/domain/bets/exposure-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
@@ -13,7 +13,6 @@ import { askRule, type NewRule, type TriedTerms, triedQuery } from './exposure-r
 import {
   actionChoices,
   isWhole,
-  MEASURE_TEXTS,
   measureChoices,
   measuredText,
   thresholdFault,
@@ -158,5 +157,5 @@ function Tried({ rule: { gameId, playCode, measure, threshold } }: Pick<PartProp
   if (isError) return '过去 24 小时期数过多，请缩小范围后再试算'
   if (data === undefined) return '正在试算…'
   const { issues, met, highest } = data.data
-  return `过去 24 小时：${issues} 期有注单，${met} 期会触发；${MEASURE_TEXTS[measure]}为 ${measuredText(measure, highest)}`
+  return `过去 24 小时：${issues} 期有注单，${met} 期会触发；${ruleMeasureNames[measure]}为 ${measuredText(measure, highest)}`
 }
