@@ -51,7 +51,7 @@ export function OwnLimits() {
       {data === undefined || data.changes.length === 0 ? null : (
         <details className={classes.changes}>
           <summary>修改记录</summary>
-          <ul>
+          <ul className={pageClasses.past}>
             {data.changes.map(change => (
               <li key={`${change.kind} ${change.span} ${change.at}`}>
                 {changeText(change)}
