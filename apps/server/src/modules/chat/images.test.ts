@@ -58,11 +58,12 @@ async function pair() {
   return { one, other, roomId }
 }
 
-test('a picture is written anew and seen by the two of its room alone, until it is taken back', async () => {
+test('a picture is written anew and seen by the two of its room alone, until it is taken back (R2-176)', async () => {
   const { one, other, roomId } = await pair()
   const brought = await bring(one, await photo(10), roomId)
   const { imageId } = brought.body.data
-  expect(brought.body.data).toMatchObject({ width: 900, height: 600 })
+  expect([uploadChatImage.method, uploadChatImage.path]).toEqual(['POST', '/chat-api/chat/uploadImage'])
+  expect(brought.body).toMatchObject({ success: true, data: { width: 900, height: 600 } })
   // Before it is sent only its sender has it.
   expect((await look(imageId, one.token)).status).toBe(200)
   expect((await look(imageId, other.token)).body.code).toBe('CHAT/IMAGE_UNKNOWN')
