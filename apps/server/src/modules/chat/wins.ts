@@ -19,11 +19,14 @@ import type { ChatPeople, Person } from './people.ts'
 /** The rules of a new site. */
 export const WIN_RULES: SettingBody<'chat-banner'> = { isShown: true, minReward: '1000.00', seconds: 5 }
 
-/** Who is looked for in an issue, and how many of them are named. */
+/** Who is looked for in an issue, how many who won are looked at, and how many of them are named. */
 const CONSENTS_MAX = 5_000
+const FOUND_MAX = 20
 const NAMED_MAX = 5
 
 export type WinNotice = Extract<ChatFrame, { command: 50 }>
+
+type Win = Awaited<ReturnType<WinsService['inIssue']>>[number]
 
 type Parts = Readonly<{
   db: Database
@@ -38,14 +41,14 @@ type Parts = Readonly<{
 export function chatWins({ db, now, randomness, site, people, wins, restrictions }: Parts) {
   const rules = () => site.document('chat_banner', WIN_RULES)
 
-  /** Those of the members who agreed that are still to be named: nobody who was shut out, or who takes a break from playing. */
-  async function findNameable(): Promise<readonly bigint[]> {
-    const agreed = await store.findWinConsents(db.read, CONSENTS_MAX)
+  /** Without those who were shut out, or who take a break from playing. */
+  async function nameable(found: readonly Win[]): Promise<readonly Win[]> {
+    const winners = found.map(({ memberId }) => memberId)
     const [outside, resting] = await Promise.all([
-      restrictions.outOfChat(agreed),
-      restrictions.unableToBet(agreed),
+      restrictions.outOfChat(winners),
+      restrictions.unableToBet(winners),
     ])
-    return agreed.filter(memberId => !outside.has(memberId) && !resting.has(memberId))
+    return found.filter(({ memberId }) => !outside.has(memberId) && !resting.has(memberId))
   }
 
   return {
@@ -79,12 +82,15 @@ export function chatWins({ db, now, randomness, site, people, wins, restrictions
       const { isShown, minReward, seconds } = await rules()
       if (!isShown) return []
       const found = await wins.inIssue(issueId, {
-        memberIds: await findNameable(),
+        memberIds: await store.findWinConsents(db.read, CONSENTS_MAX),
         payoutMin: parseMoney(minReward) ?? li(0),
-        limit: NAMED_MAX,
+        limit: FOUND_MAX,
       })
+      if (found.length === 0) return []
       const named = await Promise.all(
-        found.map(async ({ memberId, payout }) => ({ payout, person: await people.ofMember(memberId) })),
+        (await nameable(found))
+          .slice(0, NAMED_MAX)
+          .map(async ({ memberId, payout }) => ({ payout, person: await people.ofMember(memberId) })),
       )
       return named.map(({ payout, person }) => ({
         ...{ command: 50, ts: now() },
