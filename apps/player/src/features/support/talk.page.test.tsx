@@ -2,6 +2,7 @@
 import type { ChatFrame } from '@app/contract/chat-frames.ts'
 import { createChatGuest } from '@app/contract/chat-talk.ts'
 import { endSupportTalk, openSupportTalk, rateSupportTalk, readSupportTalk } from '@app/contract/support.ts'
+import '@app/page-testing/without-layout.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
