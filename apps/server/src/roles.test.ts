@@ -105,13 +105,18 @@ test('each role does its part: a bet goes from the slip over the draw to the mes
       `select turn_num as "turnNum", id::text from draws_issues where game_id = 71 and state = 'open'
         and closes_at > server_now() + interval '15 s' order by id limit 1`,
     )
-  await expect.poll(async () => (await findOpen()).length, WAIT).toBe(1)
-
   const { body: session } = await send(web.url, login, {
     body: { account: 'demo8888', password: 'Demo8888' },
   })
   const token = session.token
-  const [issue] = await findOpen()
+  // The issue that was found is the one that is bet on: another look could fall between two of them.
+  let issue: Awaited<ReturnType<typeof findOpen>>[number] | undefined
+  await expect
+    .poll(async () => {
+      issue = (await findOpen())[0]
+      return issue
+    }, WAIT)
+    .toBeDefined()
   const slip = {
     gameId: 71,
     turnNum: issue?.turnNum ?? '',
