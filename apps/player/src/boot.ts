@@ -6,7 +6,7 @@ import { afterFirstPaint } from '#platform/first-paint.ts'
 import { applyPreferences } from '#platform/storage/preferences.ts'
 import '@app/trade-ui/themes.css'
 import '#ui/base.css'
-import '#ui/motifs.css'
+import '#ui/art/art.css'
 
 applyPreferences()
 

@@ -2,7 +2,7 @@ import type { ThemeName } from '@app/domain/site/themes.ts'
 import { expect, test } from 'vitest'
 import { allThemes } from '#platform/screen/screen.ts'
 import { transitionOf } from './shell/use-transition.ts'
-import { ACTIVE_THEME, offersOf, tabsOf } from './themes.ts'
+import { ACTIVE_THEME, homeLayoutOf, offersOf, profileLookOf, tabsOf } from './themes.ts'
 
 const texts = (theme: ThemeName, paths: ReadonlySet<string>) =>
   tabsOf(theme, path => paths.has(path)).map(tab => tab.text)
@@ -35,6 +35,11 @@ test.each([
   ['the long refresh of the hall (R0-163)', 'long-refresh-in-hall', ['theme4']],
 ] as const)('%s is of some themes only', (_, offer, themes) => {
   expect(allThemes.filter(theme => offersOf(theme).has(offer))).toEqual(themes)
+})
+
+test('no two themes set the page of a member alike, or begin home with the same block', () => {
+  expect(new Set(allThemes.map(profileLookOf)).size).toBe(allThemes.length)
+  expect(new Set(allThemes.map(theme => homeLayoutOf(theme).blocks[0])).size).toBe(allThemes.length)
 })
 
 test.each(allThemes)('%s offers no tab whose screen does not exist', theme => {

@@ -1,6 +1,7 @@
 /** The four themes as data: what each shows; their colours are in `ui/themes.css`. Source: specification 000 §2. */
 import { DEFAULT_THEME, findTheme, type ThemeName } from '@app/domain/site/themes.ts'
 import type { HomeLayout } from '#features/home/home-layout.ts'
+import type { ProfileLook } from '#features/profile/profile-look.ts'
 import type { LinkTo } from '#platform/screen/link-to.ts'
 import type { Offer } from '#platform/screen/theme-facts.ts'
 import type { IconName } from '#ui/icon/icon.tsx'
@@ -19,6 +20,7 @@ type Theme = Readonly<{
   offers: readonly Offer[]
   /** Source: specification 002 §2 (home screen). */
   home: HomeLayout
+  profile: ProfileLook
 }>
 
 const home: Tab = { path: '/', text: '首页', icon: 'home' }
@@ -39,6 +41,7 @@ const themes: Readonly<Record<ThemeName, Theme>> = {
     tabs: [home, library, gameHall, gallery, profile],
     offers: ['trial-at-login', 'trial-at-registration'],
     home: feed,
+    profile: 'groups',
   },
   theme2: {
     tabs: [
@@ -50,6 +53,7 @@ const themes: Readonly<Record<ThemeName, Theme>> = {
     ],
     offers: [],
     home: { ...feed, blocks: ['offers', ...feed.blocks], fourthShortcut: 'promotions' },
+    profile: 'tickets',
   },
   theme3: {
     tabs: [home, library, gallery, profile],
@@ -60,11 +64,13 @@ const themes: Readonly<Record<ThemeName, Theme>> = {
       blocks: ['masthead', 'slides', 'ad', 'line', 'recommendation'],
       contact: 'widget',
     },
+    profile: 'contents',
   },
   theme4: {
     tabs: [home, library, { ...gameHall, text: '六合彩' }, gallery, profile],
     offers: ['trial-at-registration', 'long-refresh-in-hall', 'six-mark-hall'],
     home: { ...feed, blocks: ['hero', 'slides', 'line', 'shortcuts', 'links', 'ad', 'recommendation'] },
+    profile: 'stage',
   },
 }
 
@@ -72,6 +78,8 @@ const themes: Readonly<Record<ThemeName, Theme>> = {
 export const offersOf = (theme: ThemeName): ReadonlySet<Offer> => new Set(themes[theme].offers)
 
 export const homeLayoutOf = (theme: ThemeName): HomeLayout => themes[theme].home
+
+export const profileLookOf = (theme: ThemeName): ProfileLook => themes[theme].profile
 
 /** The active theme (specification 000 §9: fixed to theme1); tools may show another by `data-theme`. */
 export const ACTIVE_THEME = DEFAULT_THEME

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Catalogue } from './catalogue.tsx'
 import '@app/trade-ui/themes.css'
 import '#ui/base.css'
-import '#ui/motifs.css'
+import '#ui/art/art.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('catalogue.html has no element #root')

@@ -9,11 +9,7 @@ export function NotFoundPage() {
     <>
       <PageHeader title="页面不存在" />
       <div className={classes.message}>
-        <p className={classes.figure} aria-hidden="true">
-          <i>4</i>
-          <i>0</i>
-          <i>4</i>
-        </p>
+        <i className={classes.lost} aria-hidden="true" />
         <p>您访问的内容不存在，可能已经移走或地址有误</p>
         <Link className={buttonClass('primary')} to="/">
           回到首页

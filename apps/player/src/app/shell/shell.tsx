@@ -8,8 +8,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { usePathsOfTheme } from '#app/open-screens.ts'
-import { ACTIVE_THEME, homeLayoutOf, offersOf } from '#app/themes.ts'
+import { ACTIVE_THEME, homeLayoutOf, offersOf, profileLookOf } from '#app/themes.ts'
 import { HomeLayouts } from '#features/home/home-layout.ts'
+import { ProfileLooks } from '#features/profile/profile-look.ts'
 import { notePath } from '#platform/screen/previous-path.ts'
 import { Offers, ScreenPaths } from '#platform/screen/theme-facts.ts'
 import { keepForSession, readFromSession } from '#platform/storage/session-storage.ts'
@@ -57,7 +58,9 @@ export function Shell() {
             {chrome === 'full' ? null : <OfflineBar online={isOnline} />}
             <main key={place} className={classes.page} data-transition={transition}>
               <HomeLayouts value={homeLayoutOf(theme)}>
-                <Outlet />
+                <ProfileLooks value={profileLookOf(theme)}>
+                  <Outlet />
+                </ProfileLooks>
               </HomeLayouts>
             </main>
             <Boundary silent>

@@ -1,9 +1,11 @@
+import { readOpenInfoDocument } from '@app/contract/draws.ts'
 import { listGames, readGameCenter } from '@app/contract/games.ts'
 import { listRecentGames } from '@app/contract/providers.ts'
-import { readCompanyDocument } from '@app/contract/site.ts'
+import { readAppConfig, readCompanyDocument } from '@app/contract/site.ts'
 import { keepTokens } from '@app/session/tokens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { openInfoOf } from '#features/draws/draws.fixtures.ts'
 import { companyWith } from '#features/site/site.fixtures.ts'
 import type { Offer } from '#platform/screen/theme-facts.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -112,15 +114,40 @@ describe('the shortcut tiles (R1-007)', () => {
   })
 })
 
-test.each([
-  ['theme1', '游戏大厅'],
-  ['theme2', '游戏大厅'],
-  ['theme4', '六合彩'],
-])('the hall of %s is called %s, as its tab is', async (theme, name) => {
-  document.documentElement.dataset.theme = theme
+test('the hall of a theme for six-mark games is called so, and begins with their next draw, lit', async () => {
   await enter()
-  delete document.documentElement.dataset.theme
-  screen.getByRole('heading', { level: 1, name })
+  screen.getByRole('heading', { level: 1, name: '游戏大厅' })
+  expect(screen.queryByRole('region', { name: '六合彩开奖' })).toBeNull()
+  cleanup()
+  for (const gameId of [71, 92]) server.answer(readOpenInfoDocument, openInfoOf(gameId), { gameId })
+  server.answer(readAppConfig, { livestream_url: '', home_lottery_setting: '' })
+  server.answer(readGameCenter, {
+    data: [
+      {
+        groupType: 'LOTTERY',
+        groupName: '彩票',
+        totalCount: 3,
+        games: [
+          catalogueGame({ gameId: 92, gameName: '五分六合彩', intervalSeconds: 300 }),
+          catalogueGame({ gameId: 42, gameName: '极速赛车', family: 'racing' }),
+          catalogueGame(),
+        ],
+      },
+    ],
+  })
+  await renderPage(<GameCenterPage />, '/page', new Set(['six-mark-hall']))
+  screen.getByRole('heading', { level: 1, name: '六合彩' })
+  const stage = within(await screen.findByRole('region', { name: '六合彩开奖' }))
+  const tabs = within(stage.getByRole('group', { name: '六合彩彩种' })).getAllByRole('button')
+  expect(tabs.map(tab => tab.textContent)).toEqual(['极速六合彩', '五分六合彩'])
+  const toBoard = async () => (await stage.findByRole('link', { name: '去投注' })).getAttribute('href')
+  expect(await toBoard()).toBe('/game/71')
+  fireEvent.click(stage.getByRole('button', { name: '五分六合彩' }))
+  await waitFor(async () => expect(await toBoard()).toBe('/game/92'))
+  // Its games come before all others; the others are one tap away.
+  expect(section('即将封盘').getAllByRole('link')).toHaveLength(2)
+  fireEvent.click(section('即将封盘').getByRole('button', { name: '全部' }))
+  expect(section('即将封盘').getAllByRole('link')).toHaveLength(3)
 })
 
 test('the notices roll by (R1-009 (guard))', async () => {

@@ -1,14 +1,12 @@
 import { gamesNamed } from '@app/domain/games/categories.ts'
-import { DEFAULT_THEME } from '@app/domain/site/themes.ts'
 import { readToken } from '@app/session/tokens.ts'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { RollingLine } from '#features/notices/rolling-line.widget.tsx'
 import { recentGamesQuery } from '#features/providers/providers.queries.ts'
 import { companyQuery, useCompany } from '#features/site/site.queries.ts'
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { useOffer } from '#platform/screen/theme-facts.ts'
-import { useShownTheme } from '#platform/storage/use-preference.ts'
 import cardClasses from '#ui/card.module.css'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { FailedState } from '#ui/list/list-states.tsx'
@@ -18,6 +16,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { CategorySections } from './center/category-sections.tsx'
 import { GamesAtAGlance } from './center/games-at-a-glance.tsx'
 import { RecentGames } from './center/recent-games.tsx'
+import stageClasses from './center/six-mark-stage.module.css'
 import classes from './game-center.module.css'
 import {
   type CategoryGroup,
@@ -29,6 +28,10 @@ import {
 import { CompanySlides } from './providers/company-slides.tsx'
 import { GameGrid } from './tile/game-grid.tsx'
 import { ShortcutTiles } from './tile/shortcut-tiles.tsx'
+
+const SixMarkStage = lazy(async () => ({
+  default: (await import('./center/six-mark-stage.tsx')).SixMarkStage,
+}))
 
 const HALL = '游戏大厅'
 /** What theme4 calls it, as its tab does. Source: specification 000 §2 (tab bar). */
@@ -46,14 +49,14 @@ export const loadData: ScreenLoader<'/game-center'> = ({ queries }) =>
 export function GameCenterPage() {
   const center = useGameCenter()
   const company = useCompany()
+  const isSixMarkHall = useOffer('six-mark-hall')
   const turnsLong = useOffer('long-refresh-in-hall')
   const [text, setText] = useState('')
-  const theme = useShownTheme(DEFAULT_THEME)
   const isSearching = text.trim() !== ''
   return (
     <>
       <PageHeader
-        title={theme === 'theme4' ? MARK_SIX : HALL}
+        title={isSixMarkHall ? MARK_SIX : HALL}
         back={false}
         action={<AccountCorner place={turnsLong ? 'calmHall' : 'elsewhere'} />}
       />
@@ -72,6 +75,11 @@ export function GameCenterPage() {
         <Found groups={center.data} text={text} />
       ) : (
         <>
+          {isSixMarkHall ? (
+            <Suspense fallback={<div className={stageClasses.place} />}>
+              <SixMarkStage groups={center.data} />
+            </Suspense>
+          ) : null}
           <RecentGames groups={center.data} />
           <GamesAtAGlance groups={center.data} />
           <ShortcutTiles />

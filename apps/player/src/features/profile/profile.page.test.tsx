@@ -2,6 +2,7 @@ import { logout } from '@app/contract/auth.ts'
 import { listTodayBets } from '@app/contract/bets.ts'
 import { reportDays } from '@app/contract/bets-records.ts'
 import { readProfile } from '@app/contract/profile.ts'
+import { listPromotions } from '@app/contract/promotions.ts'
 import { readCompanyDocument, readSettings } from '@app/contract/site.ts'
 import { readVipRules } from '@app/contract/vip.ts'
 import { checkMoney, readPlayMoney, takePlayMoney } from '@app/contract/wallet.ts'
@@ -12,12 +13,14 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { profileWith, vipRules } from '#features/account/profile.fixtures.ts'
 import { betRow } from '#features/bet-records/bet-records.fixtures.ts'
+import { promotionOf } from '#features/promotions/promotions.fixtures.ts'
 import { companyWith, settingsWith } from '#features/site/site.fixtures.ts'
 import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { ScreenPaths } from '#platform/screen/theme-facts.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { ProfilePage } from './profile.page.tsx'
+import { type ProfileLook, ProfileLooks } from './profile-look.ts'
 
 const server = fakeServer()
 
@@ -44,10 +47,12 @@ const everyPath =
     /\s+/,
   )
 
-const show = (paths: readonly string[] = everyPath) =>
+const show = (paths: readonly string[] = everyPath, look: ProfileLook = 'groups') =>
   renderPage(
     <ScreenPaths value={new Set(paths)}>
-      <ProfilePage />
+      <ProfileLooks value={look}>
+        <ProfilePage />
+      </ProfileLooks>
     </ScreenPaths>,
   )
 const logIn = () => keepTokens({ token: 'abc', tokenChat: '' })
@@ -122,6 +127,20 @@ describe('the profile of a member', () => {
     expect(ways()).toEqual(['/notifications'])
     for (const name of ['安全中心', '福利中心', /等级权益/])
       expect(screen.queryByRole('link', { name })).toBeNull()
+    expect(screen.queryByText('VIP 1')).toBeNull()
+  })
+
+  test('has what is offered before the level in a theme of tickets, and nowhere else', async () => {
+    server.answer(listPromotions, { data: [promotionOf({ name: '开盘有礼' })], totalCount: 1 })
+    await show()
+    await screen.findByRole('link', { name: /等级权益/ })
+    expect(screen.queryByRole('region', { name: '正在进行' })).toBeNull()
+    cleanup()
+    await show(everyPath, 'tickets')
+    const offer = await screen.findByRole('link', { name: /开盘有礼/ })
+    expect(offer.getAttribute('href')).toBe('/promotional/2/1')
+    const level = await screen.findByRole('link', { name: /等级权益/ })
+    expect(offer.compareDocumentPosition(level) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   })
 
   test('has the way to the passwords of its own where no security centre leads there', async () => {

@@ -13,12 +13,16 @@ import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { usePageHeading } from '#ui/page/use-page-heading.ts'
 import { Untranslated } from '#ui/untranslated.tsx'
 import { Avatar } from './facts/avatar.tsx'
-import { isNewcomer } from './first-steps.rules.ts'
 import { LogoutButton } from './logout-button.tsx'
+import { isNewcomer } from './newcomer/first-steps.rules.ts'
 import classes from './profile.module.css'
 import { ProfileLinks } from './profile-links.tsx'
+import { useProfileLook } from './profile-look.ts'
 import { WalletCard } from './wallet-card.tsx'
 
+const Offers = lazy(async () => ({
+  default: (await import('#features/promotions/now/offers-now.widget.tsx')).Offers,
+}))
 const FirstSteps = lazy(async () => ({ default: (await import('./for-members.tsx')).FirstSteps }))
 const RecentBets = lazy(async () => ({ default: (await import('./for-members.tsx')).RecentBets }))
 
@@ -32,14 +36,16 @@ export function ProfilePage() {
   const hasScreen = useHasScreen()
   const profile = useProfile()
   const member = profile.data
+  const look = useProfileLook()
   return (
-    <>
+    <div className={classes.profile} data-look={look}>
       <header className={classes.band}>{isLoggedIn ? <Member /> : <Visitor />}</header>
       <div className={classes.body}>
         {isLoggedIn && hasScreen('/bills') ? <WalletCard /> : null}
         {isLoggedIn && profile.isPending ? null : (
           // What stands below the first steps comes with them, so that nothing moves down.
           <Suspense>
+            {look === 'tickets' ? <Offers on="page" /> : null}
             {isNew(member) ? <FirstSteps /> : null}
             {isLoggedIn && hasScreen('/profile-vip') ? (
               <VipCard level={member?.vipLevel} monthStake={member?.monthStake} />
@@ -50,7 +56,7 @@ export function ProfilePage() {
           </Suspense>
         )}
       </div>
-    </>
+    </div>
   )
 }
 
@@ -95,11 +101,10 @@ function Member() {
           {member === undefined ? '加载中…' : <Untranslated>{member.account}</Untranslated>}
         </h1>
         <p>
-          {member === undefined ? null : (
-            <span className={classes.tag}>
-              {member.kind === 'trial' ? '试玩账户' : `VIP ${member.vipLevel}`}
-            </span>
-          )}
+          {member?.kind === 'trial' ? <span className={classes.tag}>试玩账户</span> : null}
+          {member?.kind === 'member' && hasScreen('/profile-vip') ? (
+            <span className={classes.tag}>VIP {member.vipLevel}</span>
+          ) : null}
         </p>
       </div>
       <div className={classNames(classes.ways, classes.below)}>

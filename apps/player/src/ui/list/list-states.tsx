@@ -6,10 +6,7 @@ import classes from './list-states.module.css'
 export function EmptyState({ children }: { children?: ReactNode }) {
   return (
     <div className={classes.state}>
-      <svg width="72" height="56" viewBox="0 0 72 56" aria-hidden="true" className={classes.drawing}>
-        <rect x="8" y="6" width="56" height="44" rx="8" />
-        <path d="M18 20h22M18 29h36M18 38h28" />
-      </svg>
+      <i className={classes.empty} aria-hidden="true" />
       <p>暂无数据</p>
       {children}
     </div>
@@ -49,7 +46,7 @@ export function MissingState({ unknown, isFailed, onRetry, skeleton, children }:
   if (unknown !== undefined) {
     return (
       <div className={classes.state}>
-        <Icon name="search" size={44} />
+        <i className={classes.lost} aria-hidden="true" />
         <p className={classes.unknown}>{unknown}</p>
         {children}
       </div>

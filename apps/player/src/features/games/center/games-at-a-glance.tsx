@@ -1,4 +1,3 @@
-import type { CatalogueGame } from '@app/client/games/read-game.ts'
 import { useMemo, useState } from 'react'
 import { type GameLine, gameLines, lineOf } from '#features/games/badge/game-lines.ts'
 import { LineBadge } from '#features/games/badge/line-badge.tsx'
@@ -6,30 +5,17 @@ import { type CategoryGroup, useFollows, useToggleFollow } from '#features/games
 import { GameTile } from '#features/games/tile/game-tile.tsx'
 import { useOffer } from '#platform/screen/theme-facts.ts'
 import classes from './games-at-a-glance.module.css'
+import { lotteriesOf } from './lotteries.ts'
 
 /** Four rows of three: as many as a phone shows at once. */
 const TILES = 12
-/** A game of one draw a day comes after all others. */
-const DAILY = Number.POSITIVE_INFINITY
-
-/** The lotteries that can be bet on, those that are drawn most often first. */
-function soonestFirst(groups: readonly CategoryGroup[]): readonly CatalogueGame[] {
-  const lotteries = groups.find(({ category }) => category === 'lottery')?.games ?? []
-  return lotteries
-    .filter(game => game.isBettable)
-    .toSorted(
-      (one, other) =>
-        (one.intervalSeconds ?? DAILY) - (other.intervalSeconds ?? DAILY) || other.hot - one.hot,
-    )
-}
-
 /** The games that close soonest, of all lines or of one, before the categories with everything. */
 export function GamesAtAGlance({ groups }: { groups: readonly CategoryGroup[] }) {
   const isSixMarkHall = useOffer('six-mark-hall')
   const [line, setLine] = useState<GameLine | undefined>(isSixMarkHall ? 'six' : undefined)
   const follows = useFollows()
   const toggleFollow = useToggleFollow()
-  const games = useMemo(() => soonestFirst(groups), [groups])
+  const games = useMemo(() => lotteriesOf(groups), [groups])
   const lines = gameLines.filter(one => games.some(game => lineOf(game) === one.line))
   const shown = games.filter(game => line === undefined || lineOf(game) === line).slice(0, TILES)
   if (games.length === 0) return null
