@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT, runStep } from './steps.ts'
 
-const STYLES = ['rsa-body', 'hmac-concat', 'hmac-sorted', 'hmac-body-time', 'static-token']
+const STYLES = ['rsa-body', 'hmac-concat', 'hmac-sorted', 'hmac-body-time', 'static-token', 'transfer']
 const SCRIPTS = '1000'
 const TEST = 'src/modules/providers/certificate.test.ts'
 

@@ -28,6 +28,18 @@ export const arcadeFaults = [
   'feed-player',
   /** The win is in the feed and is never sent. */
   'unsent-win',
+  /** An order to move money is carried out and the answer is lost, comes late, is signed by another key, or tells another amount or player. */
+  'transfer-lost',
+  'transfer-late',
+  'transfer-forged',
+  'transfer-wrong',
+  'transfer-foreign',
+  /** It is not heard at all, or answered 503, when it is told first. */
+  'transfer-unheard',
+  'transfer-down',
+  /** It is refused for good, or hangs for a while. */
+  'transfer-refused',
+  'transfer-pending',
 ] as const
 export type ArcadeFault = (typeof arcadeFaults)[number]
 

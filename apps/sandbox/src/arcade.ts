@@ -5,6 +5,7 @@ import { CHAIN_ROUNDS, CLIENT_SEED, endOfChain } from '@app/domain/provider-game
 import { type ArcadeFaults, arcadeFaultOf } from './arcade-faults.ts'
 import type { FeedRow, Round, Seat } from './game-store.ts'
 import { arcadeGames, gameOf, readStakes } from './games.ts'
+import { type PurseAnswer, proofOf } from './purses.ts'
 import { type ErrandParts, hashes, LOOK_AGAIN_MS, newId, roundErrands, spokesman } from './round-errands.ts'
 import { isOfPlatform } from './wallet-speech.ts'
 import type { Account, WalletCall, WalletFlaw } from './wallet-words.ts'
@@ -16,7 +17,7 @@ const PAGE_ROWS = 500
 
 type Parts = ErrandParts & Readonly<{ pages: string }>
 
-type Told = Readonly<{ status: number; body: unknown }>
+type Told = PurseAnswer
 const told = (status: number, body: unknown): Told => ({ status, body })
 
 type Asked = Readonly<Record<string, unknown>>
@@ -41,14 +42,21 @@ function toldOf(row: FeedRow, faults: ArcadeFaults): readonly FeedRow[] {
 }
 
 /** What a platform asks of an account. */
-function partyCalls({ store, pages, faults }: Parts) {
+function partyCalls({ store, pages, faults, purses }: Parts) {
   return {
-    games: ({ games }: Account): Told =>
+    games: ({ games, style }: Account): Told =>
       told(200, {
         games: arcadeGames
           .filter(({ code }) => games.includes(code))
           .map(({ code, name, category }) => ({
-            ...{ code, name, category, kind: '', isLandscape: false, imageUrl: `${pages}tile-${code}` },
+            ...{
+              code,
+              name: style === 'transfer' ? `${name}·转账` : name,
+              category,
+              kind: '',
+              isLandscape: false,
+              imageUrl: `${pages}tile-${code}`,
+            },
           })),
         cursor: null,
       }),
@@ -63,6 +71,21 @@ function partyCalls({ store, pages, faults }: Parts) {
       })
       store.addSeat(seat)
       return told(200, { url: `${pages}${seat.id}` })
+    },
+
+    ...{ transfer: purses.transfer, transferState: purses.transferState },
+
+    /** The orders that were carried out, as the platform's books are laid beside them. */
+    transfers(account: Account, { from, to, cursor }: Asked): Told {
+      const [fromMs, toMs] = [Date.parse(String(from)), Date.parse(String(to))]
+      const rows = purses.statement(account, { fromMs, toMs, after: Number(cursor ?? 0), limit: PAGE_ROWS })
+      return told(200, {
+        rows: rows.map(({ orderId, player, direction, amount, atMs }) => ({
+          ...{ orderId, player, direction, at: new Date(atMs).toISOString() },
+          amount: formatMoney(li(BigInt(amount))),
+        })),
+        cursor: rows.length < PAGE_ROWS ? null : String(rows.at(-1)?.id),
+      })
     },
 
     transactions({ code: account }: Account, { from, to, cursor }: Asked): Told {
@@ -80,6 +103,12 @@ function partyCalls({ store, pages, faults }: Parts) {
       })
     },
   }
+}
+
+/** Signs an answer over its question; one that is forged bears the signature of somebody else. */
+function proven({ secret }: Account, asked: string, answer: Told): Told & { proof: string } {
+  const key = answer.way === 'forged' ? 'a key of somebody else, long enough' : secret
+  return { ...answer, proof: proofOf(key, asked, JSON.stringify(answer.body)) }
 }
 
 /** What the page of a seat asks. */
@@ -137,13 +166,25 @@ export function createArcade(parts: Parts) {
 
   return {
     /** Answers what a platform asks of an account; only what it has signed. */
-    ask(code: string, what: string, text: string, stamp: string, signature: string): Told {
+    ask(
+      code: string,
+      what: string,
+      text: string,
+      stamp: string,
+      signature: string,
+    ): Told & { proof?: string } {
       const account = accounts.find(one => one.code === code)
       if (account === undefined) return told(404, {})
       const isFresh = Math.abs(Number(stamp) * 1000 - nowMs()) <= CLOCK_MAX_MS
       if (!isFresh || !isOfPlatform(account, { text, stamp, signature })) return told(401, {})
+      const asked = JSON.parse(text) as Asked
+      if (
+        account.style === 'transfer' &&
+        (what === 'transfer' || what === 'transferState' || what === 'transfers')
+      )
+        return proven(account, signature, party[what](account, asked))
       if (what !== 'games' && what !== 'launch' && what !== 'transactions') return told(404, {})
-      return party[what](account, JSON.parse(text) as Asked)
+      return party[what](account, asked)
     },
 
     ...{ seat: store.seat, round: store.round, shown, state: seats.state },

@@ -10,6 +10,7 @@ import { createGateway } from './gateway.ts'
 import { type Behaviour, readBehaviour, WELL_BEHAVED } from './misbehaviour.ts'
 import { noticeSender } from './notices.ts'
 import { createPayouts } from './payouts.ts'
+import { purseKeeper } from './purses.ts'
 import { createSandboxServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import { createStatement } from './statement.ts'
@@ -42,7 +43,9 @@ function storedFaults(): ArcadeFaults {
 
 let arcadeFaults = storedFaults()
 const { accounts, arcadePages } = settings
-const arcade = createArcade({ store, accounts, pages: arcadePages, nowMs, faults: () => arcadeFaults })
+const faults = () => arcadeFaults
+const purses = purseKeeper({ store, nowMs, faults })
+const arcade = createArcade({ store, accounts, pages: arcadePages, nowMs, faults, purses })
 const server = createSandboxServer({
   ...{ settings, store, gateway, payouts, statement, chain, notices, vouchers, arcade },
   misbehaveArcade: told => {

@@ -9,8 +9,9 @@ import { endOfChain, roundWords, seedOfRound } from '@app/domain/provider-games/
 import { type ArcadeFault, type ArcadeFaults, arcadeFaultOf } from './arcade-faults.ts'
 import type { Round, Seat } from './game-store.ts'
 import { gameOf, readStakes } from './games.ts'
+import type { PurseKeeper } from './purses.ts'
 import type { Store } from './store.ts'
-import { speak } from './wallet-speech.ts'
+import { type Spoken, speak } from './wallet-speech.ts'
 import type { Account, Heard, WalletCall, WalletFlaw } from './wallet-words.ts'
 
 export const hashes = {
@@ -33,6 +34,7 @@ export type ErrandParts = Readonly<{
   accounts: readonly Account[]
   nowMs: () => number
   faults: () => ArcadeFaults
+  purses: PurseKeeper
 }>
 
 const later = (round: Round): number => Date.now() + (AGAIN_MS[round.tries] ?? AGAIN_MAX_MS)
@@ -45,7 +47,7 @@ const callOf = (round: Round, kind: WalletCall['kind']): WalletCall => ({
 })
 
 /** Speaks with platforms in the name of an account. */
-export function spokesman({ store, accounts, nowMs }: Omit<ErrandParts, 'faults'>) {
+export function spokesman({ store, accounts, nowMs, purses }: Omit<ErrandParts, 'faults'>) {
   const byCode = new Map(accounts.map(account => [account.code, account]))
   return {
     accountOf({ account }: Pick<Round | Seat, 'account'>): Account {
@@ -53,8 +55,11 @@ export function spokesman({ store, accounts, nowMs }: Omit<ErrandParts, 'faults'
       if (found === undefined) throw new Error(`there is no account ${account}`)
       return found
     },
-    say: (account: Account, call: WalletCall, flaw?: WalletFlaw) =>
-      speak(store.fact('callbackBase') ?? '', { account, call, nowMs: nowMs(), flaw }),
+    /** By the platform's wallet, or by the account of the player here. */
+    say: async (account: Account, call: WalletCall, flaw?: WalletFlaw): Promise<Spoken> =>
+      account.style === 'transfer'
+        ? { ...purses.say(account, call), status: 200, text: '' }
+        : speak(store.fact('callbackBase') ?? '', { account, call, nowMs: nowMs(), flaw }),
   }
 }
 
@@ -68,6 +73,8 @@ async function misbehave(
   moment: 'bet' | 'win',
 ): Promise<void> {
   const account = accountOf(round)
+  // Of a call that is not made nothing can be wrong.
+  if (account.style === 'transfer') return
   const own = callOf(round, moment)
   if (fault === 'twice') await say(account, own)
   if (fault === 'wrong-signature') await say(account, own, 'other-key')

@@ -19,6 +19,8 @@ import { SHOP, shopPage } from './vouchers-page.ts'
 import { readWallet, type WalletWish, walletPage } from './wallet-page.ts'
 import { type WalletCall, walletFlaws } from './wallet-words.ts'
 
+/** Longer than a platform waits for an answer. */
+const LATE_MS = 4_000
 const BODY_MAX_BYTES = 16 * 1024
 const STATEMENT = /^\/gateway\/v1\/statements\/([\w-]+)\/(\d{4}-\d\d-\d\d)\/(\d{1,15})$/
 
@@ -98,8 +100,14 @@ function control(
 /** Answers what platforms ask of their accounts, which is signed. */
 function platformCall({ arcade }: Parts, { path, text, header }: Asked, response: ServerResponse): void {
   const [, code = '', what = ''] = /^\/provider\/(\w+)\/(\w+)$/.exec(path) ?? []
-  const { status, body } = arcade.ask(code, what, text, header('x-timestamp'), header('x-sign'))
-  answer(response, status, JSON.stringify(body))
+  const { status, body, way, proof } = arcade.ask(code, what, text, header('x-timestamp'), header('x-sign'))
+  if (way === 'lost') return void response.destroy()
+  const tell = () => {
+    if (proof !== undefined) response.setHeader('x-sign', proof)
+    answer(response, status, JSON.stringify(body))
+  }
+  if (way === 'late') setTimeout(tell, LATE_MS)
+  else tell()
 }
 
 /** The pages of players and what they ask. */
@@ -135,6 +143,13 @@ function tellSeat({ arcade }: Parts, text: string, response: ServerResponse): vo
     seat === undefined ? 404 : 200,
     JSON.stringify({ player: seat?.player, token: seat?.token }),
   )
+}
+
+/** The orders that were carried out for a player; for tests. */
+function tellOrders({ store }: Parts, text: string, response: ServerResponse): void {
+  const { code, player } = JSON.parse(text) as { code: string; player: string }
+  const span = { account: code, fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, after: 0, limit: 10_000 }
+  answer(response, 200, JSON.stringify(store.purseOrdersOf(span).filter(one => one.player === player)))
 }
 
 /** Speaks to a platform as a test says, with whatever is wrong with it. */
@@ -207,6 +222,7 @@ async function handle(parts: Parts, request: IncomingMessage, response: ServerRe
   if (path.startsWith('/arcade/')) return arcadeCall(parts, asked, response)
   const isOwner = header('authorization') === `Bearer ${parts.settings.controlToken}`
   if (isOwner && path === '/control/speak') return speakOnce(parts, asked.text, response)
+  if (isOwner && path === '/control/orders') return tellOrders(parts, asked.text, response)
   if (isOwner && path === '/control/seat') return tellSeat(parts, asked.text, response)
   const status = asked.method === 'POST' && isOwner ? control(parts, asked) : 404
   response.writeHead(status).end()

@@ -1,5 +1,5 @@
 /** Settings of the program, from environment variables; a wrong one stops the start. */
-import { type Account, walletStyles } from './wallet-words.ts'
+import { type Account, accountStyles } from './wallet-words.ts'
 
 export type Settings = Readonly<{
   port: number
@@ -28,7 +28,7 @@ function readAccounts(text: string | undefined): readonly Account[] {
   if (text === undefined || text === '') return []
   const accounts = JSON.parse(text) as readonly Account[]
   for (const account of accounts)
-    if (!walletStyles.includes(account.style) || !/^[a-z0-9_]{2,16}$/.test(account.code))
+    if (!accountStyles.includes(account.style) || !/^[a-z0-9_]{2,16}$/.test(account.code))
       throw new Error('SANDBOX_ACCOUNTS names an account that is none')
   return accounts
 }

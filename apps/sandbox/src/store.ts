@@ -1,6 +1,7 @@
 /** What the parties know, in a file of their own: orders, payments, and notices that are to be sent. */
 import { DatabaseSync } from 'node:sqlite'
 import { GAME_TABLES, gameRows } from './game-store.ts'
+import { PURSE_TABLES, purseRows } from './purse-store.ts'
 
 export type Order = Readonly<{
   orderNo: string
@@ -205,6 +206,7 @@ export function openStore(file: string) {
   const db = new DatabaseSync(file)
   db.exec(TABLES)
   db.exec(GAME_TABLES)
+  db.exec(PURSE_TABLES)
   const entries = entryRows(db)
   const insertOrder =
     db.prepare(`insert into orders(orderNo, token, asked, amount, notifyPath, state, reference, paidAmount)
@@ -267,6 +269,7 @@ export function openStore(file: string) {
     ...entries,
     ...chainRows(db),
     ...gameRows(db),
+    ...purseRows(db),
     ...factRows(db),
     close: () => db.close(),
   }

@@ -12,6 +12,7 @@ export async function speak(
   sent: Omit<Sent, 'flaw'> & { flaw?: WalletFlaw | undefined },
 ): Promise<Spoken> {
   const { account } = sent
+  if (account.style === 'transfer') throw new Error(`${account.code} calls no wallet`)
   const style = wordsOf[account.style]
   const { path, headers, body } = style.write({ ...sent, flaw: sent.flaw })
   const url = `${platform}/provider-api/${account.code}${path === '' ? '' : `/${path}`}`

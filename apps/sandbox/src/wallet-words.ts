@@ -13,11 +13,14 @@ export const walletStyles = [
 ] as const
 export type WalletStyle = (typeof walletStyles)[number]
 
+/** `transfer`: the platform's wallet is not called, because players have accounts here. */
+export const accountStyles = [...walletStyles, 'transfer'] as const
+
 /** An account of ours at a platform. */
 export type Account = Readonly<{
   code: string
   name: string
-  style: WalletStyle
+  style: (typeof accountStyles)[number]
   agent: string
   /** By which our messages are signed: a secret, or our private key in PEM. */
   secret: string

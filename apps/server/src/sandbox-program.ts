@@ -96,6 +96,8 @@ const GAMES: Readonly<Partial<Record<GameProvider['style'], readonly string[]>>>
   'rsa-body': ['slot'],
   'hmac-concat': ['dice'],
   'hmac-body-time': ['baccarat'],
+  // A second door to the dice, marked on its tile: there money is moved first.
+  transfer: ['dice'],
 }
 /** What the arcade would take by a contract, so that a month has a figure. */
 const SHARE_PPM = 120_000
@@ -104,9 +106,10 @@ const EVERY_GAME = ['slot', 'dice', 'baccarat']
 /** The accounts of the arcade as both sides know them. */
 const openAccounts = (everyGame: boolean) =>
   providerStyles.map((style, at) => {
-    const code = `arcade_${'abcde'[at]}`
+    const code = `arcade_${'abcdef'[at]}`
     const { keys, ownKey, ...theirs } = accountKeys(style)
-    const known = { code, name: '演示游戏厅', style, agent: 'kaijiang' }
+    const name = style === 'transfer' ? '演示转账厅' : '演示游戏厅'
+    const known = { code, name, style, agent: 'kaijiang' }
     return {
       ours: { ...known, keys, ownKey, sharePpm: SHARE_PPM, networks: ['127.0.0.0/8', '::1/128'] },
       theirs: { ...known, ...theirs, games: everyGame ? EVERY_GAME : (GAMES[style] ?? []) },

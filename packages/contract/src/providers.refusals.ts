@@ -6,5 +6,8 @@ export const providersRefusals = {
   'KY/0': { status: 409, text: '您正在牌局中，请稍后再试！' },
   'LIVE/BUSY': { status: 503, text: '操作频繁，请稍后试试' },
   'LIVE/TRIAL': { status: 403, text: '试玩账户无法进行该操作，请注册正式账户!' },
+  'LIVE/TRANSFER_OPEN': { status: 409, text: '上一笔额度转换还在处理，请稍后再试' },
+  'LIVE/TRANSFER_AMOUNT': { status: 400, text: '转入金额须大于0，最多两位小数' },
+  'LIVE/TRANSFER_REFUSED': { status: 409, text: '平台未接受转入，金额已退回余额' },
   'LIVE/SPAN': { status: 400, text: '查询日期不正确' },
 } as const satisfies RefusalTable

@@ -54,8 +54,40 @@ export const playLive = endpoint({
     isMobile: z._default(z.enum(['0', '1']), '1'),
     gameKind: z.optional(z.string().check(z.regex(/^[\w-]{0,32}$/))),
   }),
-  answer: z.object({ data: z.string() }),
+  answer: z.object({
+    data: z.string(),
+    /** At a provider that keeps an account of the member: what was moved there, and how much the member lets go there by itself. */
+    purse: z.optional(z.object({ money: wireMoney, autoMax: wireMoney })),
+  }),
   refusals: ['LIVE/maintenance', 'LIVE/UNKNOWN', 'KY/0', 'LIVE/BUSY', 'LIVE/TRIAL', 'LIMIT/PLAY'],
+})
+
+/** Moves money to a provider that keeps an account of the member (额度转换); `isThere` is false while its answer is awaited. */
+export const sendLive = endpoint({
+  method: 'POST',
+  path: '/app-api/live/transfer',
+  summary: '额度转入第三方游戏',
+  access: 'member',
+  restricted: 'bet',
+  agreed: true,
+  idempotent: true,
+  body: z.object({
+    liveCode: providerCode,
+    amount: wireMoney,
+    /** From now on as much goes there when a game is entered; without it nothing does. */
+    auto: z.optional(z.boolean()),
+  }),
+  answer: z.object({ money: wireMoney, liveMoney: wireMoney, isThere: z.boolean() }),
+  refusals: [
+    ...([
+      'LIVE/TRIAL',
+      'LIVE/UNKNOWN',
+      'LIVE/maintenance',
+      'LIVE/TRANSFER_AMOUNT',
+      'LIVE/TRANSFER_OPEN',
+    ] as const),
+    ...(['LIVE/TRANSFER_REFUSED', 'UC/BALANCE', 'LIMIT/PLAY'] as const),
+  ],
 })
 
 /** The games of a report: those that are on, and those that the member has played. */

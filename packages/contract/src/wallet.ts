@@ -29,15 +29,18 @@ export const readStatus = endpoint({
 })
 
 /**
- * Transfer between balances (额度转换): moves the whole live balance back to the main one. A repeat finds nothing to move
- * and is harmless.
+ * Transfer between balances (额度转换): brings all that is at providers back to the main one. Answers with what came at once; `pending` names
+ * the providers whose answer is awaited. A repeat finds nothing to bring and is harmless.
  */
 export const recallLive = endpoint({
   method: 'POST',
   path: '/app-api/api/v2/user/tellerMachine',
   summary: '额度转换',
   access: 'member',
-  answer: z.object({ money: wireMoney, liveMoney: wireMoney }),
+  answer: z.object({
+    ...{ money: wireMoney, liveMoney: wireMoney },
+    pending: z.array(z.string()).check(z.maxLength(50)),
+  }),
   refusals: [],
 })
 

@@ -11,6 +11,8 @@ create or replace view providers_invariants as
         and not (debit_account < 100000 and debit_account % 1000 = wallet_house('providerOpen'))) as win_back
     from wallet_transfers
     where kind in (wallet_bill('providerBet'), wallet_bill('providerPayout'), wallet_bill('providerRollback'))
+      and wallet_house('liveSubBalance') not in (debit_account % 1000 * (debit_account < 100000)::integer,
+        credit_account % 1000 * (credit_account < 100000)::integer)
     group by reference
   ), rounds as (
     select provider || ':' || round_id as reference, bet, win, bet_back, win_back from providers_rounds
@@ -44,4 +46,25 @@ create or replace view providers_invariants as
   union all select 'G6', 'a round that counts is counted in a batch, or waits for it',
     (select count(*) from providers_rounds r where r.counted_valid > 0
       and not exists (select from providers_counted c where c.provider = r.provider and c.round_id = r.round_id)
-      and not exists (select from providers_uncounted u where u.provider = r.provider and u.round_id = r.round_id));
+      and not exists (select from providers_uncounted u where u.provider = r.provider and u.round_id = r.round_id))
+  union all select 'G7', 'the live balance of a member is what is at providers and on its way there',
+    (select count(*) from (select member_id, balance from wallet_accounts where kind = 'live' and balance <> 0) l
+      full join (select member_id, sum(amount) as amount from (
+          select member_id, gone as amount from providers_purses where gone > 0
+          union all select member_id, amount from providers_transfers where direction = 'out' and state in ('held', 'unknown')) g
+        group by member_id) g using (member_id)
+      where coalesce(l.balance, 0) <> coalesce(g.amount, 0))
+  union all select 'G8', 'the ledger moved for each order of a transfer what it says',
+    (select count(*) from (select provider || ':' || order_id as reference,
+          case when direction = 'out' then amount else 0 end as gone,
+          case when state = 'failed' and direction = 'out' or state = 'done' and direction = 'in' then amount else 0 end as back,
+          case when state = 'done' and direction = 'in' then amount - gone else 0 end as difference from providers_transfers) o
+      full join (select t.reference, sum(t.amount) filter (where t.kind = wallet_bill('quotaTransfer') and a.kind = 'main') as gone,
+          sum(t.amount) filter (where t.kind = wallet_bill('quotaTransfer') and a.kind = 'live') as back,
+          sum(case t.kind when wallet_bill('providerPayout') then t.amount when wallet_bill('providerBet') then -t.amount end) as difference
+        from wallet_transfers t left join wallet_accounts a on a.id = t.debit_account
+        where t.kind = wallet_bill('quotaTransfer') or wallet_house('liveSubBalance') in (t.debit_account % 1000 * (t.debit_account < 100000)::integer,
+          t.credit_account % 1000 * (t.credit_account < 100000)::integer)
+        group by t.reference) m using (reference)
+      where coalesce(o.gone, 0) <> coalesce(m.gone, 0) or coalesce(o.back, 0) <> coalesce(m.back, 0)
+        or coalesce(o.difference, 0) <> coalesce(m.difference, 0));

@@ -1,4 +1,4 @@
--- needs: wallet_spend_sign, wallet_span_start
+-- needs: wallet_spent_as, wallet_span_start
 -- Counts from the statement what an account staked, got back and deposited in the last month, for a member who sets a first limit. The caller holds the
 -- account. The first entry of the month is found by halving, because entries ascend in time.
 create or replace function wallet_begin_spends(p_account bigint) returns void
@@ -22,7 +22,7 @@ begin
     select p_account, date_trunc('hour', e.created_at), coalesce(-sum(e.amount) filter (where s.sign = 1), 0),
         coalesce(sum(e.amount) filter (where s.sign = -1), 0),
         coalesce(sum(e.amount) filter (where s.sign = 2), 0)
-      from wallet_entries e cross join lateral (select wallet_spend_sign(e.kind) as sign) s
+      from wallet_entries e cross join lateral (select wallet_spent_as(e.kind, e.amount) as sign) s
       where e.account_id = p_account and e.version >= v_low and s.sign <> 0
       group by date_trunc('hour', e.created_at);
 end $$;

@@ -8,6 +8,8 @@ export const providerStyles = [
   'hmac-sorted',
   'hmac-body-time',
   'static-token',
+  // It never calls: it keeps accounts of members itself, and money is moved there and back.
+  'transfer',
 ] as const
 export type ProviderStyle = (typeof providerStyles)[number]
 

@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { register } from '@app/contract/auth.ts'
-import { playLive } from '@app/contract/providers.ts'
+import { playLive, sendLive } from '@app/contract/providers.ts'
+import { recallLive } from '@app/contract/wallet.ts'
+import { KEEPER } from '#modules/providers/arcade.fixtures.ts'
 import { insistence, untilAnswered } from './insist.ts'
 import { send } from './test-server.ts'
 
@@ -61,8 +63,10 @@ function playing(url: () => string, accounts: readonly string[]) {
   /** Enters a game of some account; none while that one rests or cannot be reached. */
   async function enter(token: string): Promise<{ page: string; game: keyof typeof STAKES } | undefined> {
     const game = pick(GAMES)
-    const query = { liveCode: pick(accounts), gameType: game }
-    const answer = await insist(playLive, { token, query })
+    const liveCode = pick(accounts)
+    const answer = await insist(playLive, { token, query: { liveCode, gameType: game } })
+    if (answer.status === 200 && liveCode === KEEPER)
+      await insist(sendLive, { token, key: randomUUID(), body: { liveCode, amount: '20.00' } })
     return answer.status === 200 ? { page: answer.body.data, game } : undefined
   }
 
@@ -74,7 +78,7 @@ function playing(url: () => string, accounts: readonly string[]) {
     for (const round of ((await state.json()) as { last: Shown[] }).last) note(round)
   }
 
-  return { told, enter, playRound }
+  return { told, enter, playRound, recall: (token: string) => insist(recallLive, { token }) }
 }
 
 /** Registers members who play at those accounts; `url` is asked before each request. */
@@ -84,7 +88,7 @@ export async function recruitArcadePlayers(
 ): Promise<ArcadePlayers> {
   const tokens = await Promise.all(Array.from({ length: count }, () => registerMember(url())))
   const seats = new Map(tokens.map(token => [token, new Set<string>()]))
-  const { told, enter, playRound } = playing(url, accounts)
+  const { told, enter, playRound, recall } = playing(url, accounts)
   let isPlaying = false
 
   async function sitDown(token: string): Promise<void> {
@@ -95,6 +99,7 @@ export async function recruitArcadePlayers(
       await playRound(entered.page, entered.game)
       await sleep(REST_MS)
     }
+    await recall(token)
   }
 
   return {

@@ -28,6 +28,7 @@ const BOOK_PATIENCE_MS = 10_000
 const ARCADE_FAULTS = [
   ...['lost-answer', 'twice', 'early-win', 'rollback-first', 'double-rollback', 'late-win'],
   ...['wrong-signature', 'wrong-currency', 'other-amount', 'foreign-round'],
+  ...['transfer-lost', 'transfer-unheard', 'transfer-refused', 'transfer-pending'],
 ]
 
 /** Money that a payer gave for an order, under the gateway's own number. */
@@ -102,6 +103,16 @@ const readRounds = (book: DatabaseSync): ArcadeRound[] =>
     .prepare('select id, seat, account, state, stake, win from rounds order by id')
     .all() as unknown as ArcadeRound[]
 
+/** An order to move money that the arcade has carried out. */
+export type ArcadeOrder = Readonly<{ id: string; direction: string; amount: string }>
+
+const readOrders = (book: DatabaseSync): ArcadeOrder[] =>
+  book
+    .prepare(
+      `select orderId as id, direction, amount from purse_orders where state = 'done' order by orderId`,
+    )
+    .all() as unknown as ArcadeOrder[]
+
 /** What the arcade still has to send is due now, and not when its patience is over. */
 const hurryRounds = (book: DatabaseSync): void => {
   book.prepare('update rounds set dueMs = ? where dueMs is not null').run(Date.now())
@@ -154,6 +165,7 @@ export async function raiseParties(dataDir: string) {
     payments: () => withBook(file, true, readPayments),
     payouts: () => withBook(file, true, readPayouts),
     rounds: () => withBook(file, true, readRounds),
+    orders: () => withBook(file, true, readOrders),
     /** So many of a thousand rounds meet a fault; none without a number. */
     misbehaveArcade: (seed: string, perMille = 0) =>
       control('/control/arcade', { seed, perMille, faults: ARCADE_FAULTS }),

@@ -17,7 +17,7 @@ import { depositsCrashPoints } from '#modules/deposits/crash-points.ts'
 import { addChannel } from '#modules/deposits/deposits.fixtures.ts'
 import { drawsCrashPoints } from '#modules/draws/crash-points.ts'
 import { bringGames } from '#modules/providers/bring-games.job.ts'
-import { providersCrashPoints } from '#modules/providers/crash-points.ts'
+import { providersCrashPoints, transferCrashPoints } from '#modules/providers/crash-points.ts'
 import { packetsCrashPoints } from '#modules/red-packets/crash-points.ts'
 import { createTestStaff, type TestStaff } from '#modules/staff/staff.fixtures.ts'
 import type { withdrawalsCrashPoints } from '#modules/withdrawals/crash-points.ts'
@@ -58,12 +58,14 @@ export const crashPoints = [...Object.values(betsCrashPoints), ...Object.values(
 export const creditPoints = Object.values(depositsCrashPoints)
 export const packetPoints = Object.values(packetsCrashPoints)
 export const walletCallPoints = Object.values(providersCrashPoints)
+export const transferPoints = Object.values(transferCrashPoints)
 
 type CrashPoint =
   | (typeof crashPoints)[number]
   | (typeof creditPoints)[number]
   | (typeof packetPoints)[number]
   | (typeof walletCallPoints)[number]
+  | (typeof transferPoints)[number]
   | (typeof withdrawalsCrashPoints)[keyof typeof withdrawalsCrashPoints]
 
 /** A node that only does jobs, beside a server that does none. */

@@ -17,6 +17,9 @@ export type Balance = Readonly<{
 export const readShownBalance = ({ money, liveMoney }: AnswerOf<typeof readStatus>): Li =>
   li(readMoney(money) + readMoney(liveMoney))
 
+/** What lies at providers that keep accounts themselves, and on the way there. */
+export const readLiveMoney = ({ liveMoney }: AnswerOf<typeof readStatus>): Li => readMoney(liveMoney)
+
 /** Reads the answer of the balance call. */
 export function readBalance(wire: AnswerOf<typeof checkMoney>): Balance {
   return {

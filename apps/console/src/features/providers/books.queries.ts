@@ -4,6 +4,7 @@ import type * as differenceWire from '@app/contract/operator/provider-difference
 import type * as promotionWire from '@app/contract/operator/provider-promotions.ts'
 import type * as roundWire from '@app/contract/operator/provider-rounds.ts'
 import type * as statementWire from '@app/contract/operator/provider-statements.ts'
+import type * as transferWire from '@app/contract/operator/provider-transfers.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
 
@@ -14,6 +15,7 @@ export type Promotion = AnswerOf<typeof promotionWire.listProviderPromotions>['d
 export type Difference = AnswerOf<typeof differenceWire.listProviderDifferences>['data'][number]
 export type DifferenceRecord = AnswerOf<typeof differenceWire.readProviderDifference>['data']
 export type Statement = AnswerOf<typeof statementWire.listProviderStatements>['data'][number]
+export type Transfer = AnswerOf<typeof transferWire.listProviderTransfers>['data'][number]
 export type Night = AnswerOf<typeof differenceWire.listProviderDays>['data'][number]
 type ResolveWish = BodyIn<typeof differenceWire.askProviderResolution>
 
@@ -55,6 +57,16 @@ export const promotionsQuery = (query: QueryIn<typeof promotionWire.listProvider
 
 export const askToRelease = (body: BodyIn<typeof promotionWire.askProviderPromotion>) =>
   write<typeof promotionWire.askProviderPromotion>('POST', '/console-api/provider-promotions/ask', { body })
+
+export const transfersQuery = (query: QueryIn<typeof transferWire.listProviderTransfers>) =>
+  queryOptions({
+    queryKey: [...bookKeys.all, 'transfers', query],
+    queryFn: ({ signal }) =>
+      read<typeof transferWire.listProviderTransfers>('GET', '/console-api/provider-transfers', {
+        query,
+        signal,
+      }),
+  })
 
 export const nightsQuery = (query: QueryIn<typeof differenceWire.listProviderDays>) =>
   queryOptions({

@@ -13,14 +13,16 @@ import { RoundLink } from './book-words.tsx'
 import { type Debt, debtsQuery, type Round, roundsQuery } from './books.queries.ts'
 import { PromotionList } from './promotion-list.tsx'
 import { ROUND_COLUMNS, ROUND_FILTERS, roundsAsked } from './round-columns.tsx'
+import { TransferList } from './transfer-list.tsx'
 
 const SHOWN = [
   { value: 'rounds', label: '牌局' },
   { value: 'debts', label: '撤回欠款' },
   { value: 'promotions', label: '大额派彩' },
+  { value: 'transfers', label: '额度转换' },
 ]
 
-/** Rounds that members played at providers, what is owed of wins that were taken back, and large gifts. */
+/** Rounds that members played at providers, what is owed of wins that were taken back, large gifts, and money on its way. */
 export function RoundListPage() {
   const { address, replaceAll } = useAddress()
   const show = SHOWN.find(({ value }) => value === address.show)?.value ?? 'rounds'
@@ -32,6 +34,7 @@ export function RoundListPage() {
       options={SHOWN}
     />
   )
+  if (show === 'transfers') return <TransferList choice={choice} />
   if (show === 'promotions') return <PromotionList choice={choice} />
   return show === 'debts' ? <DebtList choice={choice} /> : <RoundList choice={choice} />
 }

@@ -16,6 +16,10 @@ const PlayMoneyButton = lazy(async () => ({
   default: (await import('#features/wallet/play-money.widget.tsx')).PlayMoneyButton,
 }))
 
+const LiveMoney = lazy(async () => ({
+  default: (await import('#features/wallet/live-money.widget.tsx')).LiveMoney,
+}))
+
 /** Source: specification 000 §5 (trial accounts). */
 const TRIAL_REFUSAL = sentenceOf('UC/TRIAL_FORBIDDEN')
 
@@ -46,6 +50,9 @@ export function WalletCard() {
           <PlayMoneyButton />
         </Suspense>
       </div>
+      <Suspense>
+        <LiveMoney place="wallet" />
+      </Suspense>
       <MoneyWays />
     </section>
   )

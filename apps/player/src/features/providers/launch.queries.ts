@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { profileQuery } from '#features/account/account.queries.ts'
 import { showRefusal } from '#ui/toast/show-refusal.ts'
 import { showToast } from '#ui/toast/toast.ts'
-import { fetchLaunch } from './providers.queries.ts'
+import { type Entrance, fetchLaunch } from './providers.queries.ts'
 
 /** A tap counts again after this time (specification 001 §9). */
 const LOCK_MS = 100
@@ -23,7 +23,7 @@ export function useLaunch(game: CatalogueGame, isResting: boolean) {
   const navigate = useNavigate()
   const isLocked = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [url, setUrl] = useState<string>()
+  const [entrance, setEntrance] = useState<Entrance>()
 
   async function ask(): Promise<void> {
     const { code: liveCode, gameCode, gameKind } = game.provider
@@ -32,7 +32,7 @@ export function useLaunch(game: CatalogueGame, isResting: boolean) {
       // Asked for at the tap, for a hall of tiles needs no profile.
       const { kind } = await client.ensureQueryData(profileQuery)
       if (kind === 'trial') return showToast('试玩账户无法进行该操作，请注册正式账户!', 'error', TRIAL_MS)
-      setUrl(await fetchLaunch({ liveCode, gameCode, gameKind }))
+      setEntrance(await fetchLaunch({ liveCode, gameCode, gameKind }))
     } catch (error) {
       // A network that is lost has its own words.
       if (!(error instanceof CallRefused && FAULT.test(error.code))) showRefusal(error)
@@ -44,8 +44,8 @@ export function useLaunch(game: CatalogueGame, isResting: boolean) {
 
   return {
     isBusy,
-    url,
-    close: () => setUrl(undefined),
+    entrance,
+    close: () => setEntrance(undefined),
     enter(): void {
       if (isLocked.current || isBusy) return
       isLocked.current = true

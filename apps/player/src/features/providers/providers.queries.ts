@@ -1,7 +1,14 @@
 import { readGameReport, readProviderRound } from '@app/client/providers/read-rounds.ts'
 import { readList, readPages } from '@app/client/read-answers.ts'
 import { readMoney } from '@app/client/wire-values.ts'
-import type { listLiveRounds, listRecentGames, playLive, reportLiveGames } from '@app/contract/providers.ts'
+import type {
+  listLiveRounds,
+  listRecentGames,
+  playLive,
+  reportLiveGames,
+  sendLive,
+} from '@app/contract/providers.ts'
+import type { Li } from '@app/domain/money/money.ts'
 import { call } from '@app/session/api.ts'
 import { ofMemberMoney } from '@app/session/query-facts.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
@@ -20,13 +27,23 @@ const providerKeys = {
 
 type GameAt = Readonly<{ liveCode: string; gameCode: string; gameKind: string }>
 
+/** The way into a game; `purse` where its house keeps an account of the player, and money goes there first. */
+export type Entrance = Readonly<{ url: string; purse: Readonly<{ money: Li; autoMax: Li }> | undefined }>
+
 /** Asks where a game is played. */
-export const fetchLaunch = async ({ liveCode, gameCode, gameKind }: GameAt): Promise<string> =>
-  (
-    await call<typeof playLive>('GET', '/app-api/live/play', {
-      query: { liveCode, gameType: gameCode, isMobile: '1', ...(gameKind !== '' && { gameKind }) },
-    })
-  ).data
+export async function fetchLaunch({ liveCode, gameCode, gameKind }: GameAt): Promise<Entrance> {
+  const { data: url, purse } = await call<typeof playLive>('GET', '/app-api/live/play', {
+    query: { liveCode, gameType: gameCode, isMobile: '1', ...(gameKind !== '' && { gameKind }) },
+  })
+  if (purse === undefined) return { url, purse }
+  return { url, purse: { money: readMoney(purse.money), autoMax: readMoney(purse.autoMax) } }
+}
+
+export type SendRequest = Readonly<{ liveCode: string; amount: string; auto: boolean }>
+
+/** Moves money to the account that a house keeps of the player; answers whether it is there by now. */
+export const sendToHouse = async (request: SendRequest, idempotencyKey: string): Promise<boolean> =>
+  (await call<typeof sendLive>('POST', '/app-api/live/transfer', { body: request, idempotencyKey })).isThere
 
 /** Which games the player played last, newest first. */
 export const recentGamesQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { checkMoney } from '@app/contract/wallet.ts'
+import { checkMoney, recallLive } from '@app/contract/wallet.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -34,6 +34,19 @@ describe('the corner of the header', () => {
     await renderPage(<AccountCorner place="home" />)
     await screen.findByText('1,234.50')
     screen.getByText('演示币')
+  })
+
+  test('what lies at other houses comes back by one tap, and who has not answered is named (R0-221)', async () => {
+    keepTokens({ token: 'abc', tokenChat: '' })
+    server.answer(recallLive, { money: '1200.50', liveMoney: '34.00', pending: ['演示转账厅'] })
+    await renderPage(<AccountCorner place="home" />)
+    fireEvent.click(await screen.findByRole('button', { name: '场馆余额 34.00，一键转回' }))
+    await waitFor(() => expect(readToast()?.text).toBe('演示转账厅转回中，稍后自动到账'))
+    server.answer(checkMoney, { ...money, money: '1234.50', liveMoney: '0.00' })
+    server.answer(recallLive, { money: '1234.50', liveMoney: '0.00', pending: [] })
+    fireEvent.click(screen.getByRole('button', { name: /一键转回/ }))
+    await waitFor(() => expect(readToast()?.text).toBe('已全部转回余额'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /一键转回/ })).toBeNull())
   })
 
   test.each([

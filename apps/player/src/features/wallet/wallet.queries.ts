@@ -1,5 +1,5 @@
 import { readOne } from '@app/client/read-answers.ts'
-import { readShownBalance } from '@app/client/wallet/read-balance.ts'
+import { readLiveMoney, readShownBalance } from '@app/client/wallet/read-balance.ts'
 import type { checkMoney } from '@app/contract/wallet.ts'
 import { call } from '@app/session/api.ts'
 import { ofMemberMoney, queriesChangedBy } from '@app/session/query-facts.ts'
@@ -8,6 +8,7 @@ import {
   partialMatchKey,
   type QueryClient,
   type QueryKey,
+  queryOptions,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -23,17 +24,27 @@ export const walletKeys = {
   bills: (filter: Readonly<Record<string, unknown>>) => ['bills', filter],
 } as const
 
+const balanceQuery = queryOptions({
+  queryKey: walletKeys.money,
+  meta: ofMemberMoney,
+  queryFn: ({ signal }) => call<typeof checkMoney>('GET', '/app-api/api/user/money/check', { signal }),
+  refetchOnWindowFocus: 'always',
+})
+
 /** The balance of the player, while somebody is logged in. */
 export function useBalance() {
   const isLoggedIn = useIsLoggedIn()
   return useQuery({
-    queryKey: walletKeys.money,
-    meta: ofMemberMoney,
+    ...balanceQuery,
     enabled: isLoggedIn,
-    queryFn: ({ signal }) => call<typeof checkMoney>('GET', '/app-api/api/user/money/check', { signal }),
     select: answer => readOne(answer, readShownBalance),
-    refetchOnWindowFocus: 'always',
   })
+}
+
+/** What of it lies at other houses; nothing for nearly everybody. */
+export function useLiveMoney() {
+  const isLoggedIn = useIsLoggedIn()
+  return useQuery({ ...balanceQuery, enabled: isLoggedIn, select: answer => readOne(answer, readLiveMoney) })
 }
 
 /**

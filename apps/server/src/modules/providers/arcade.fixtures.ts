@@ -52,6 +52,11 @@ export type ArcadeRig = Readonly<{
   ) => Promise<{ status: number; body: PlayedRound }>
   /** The arcade makes one call of its account. */
   speak: (code: string, call: SpokenCall, flaw?: string) => Promise<Heard>
+  /** The orders to move money that the arcade has carried out for a player. */
+  ordersOf: (
+    code: string,
+    player: string,
+  ) => Promise<readonly Readonly<{ orderId: string; direction: string; amount: bigint }>[]>
   misbehave: (perMille: number, ...faults: readonly string[]) => Promise<void>
   money: (token: string) => Promise<string>
   travel: (ms: number) => Promise<void>
@@ -67,6 +72,8 @@ export const accounts = {
   'hmac-body-time': 'arcade_d',
   'static-token': 'arcade_e',
 } as const
+/** The account of the arcade that keeps accounts of players itself. */
+export const KEEPER = 'arcade_f'
 
 export async function startArcadeRig(): Promise<ArcadeRig> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kaijiang-arcade-'))
@@ -101,6 +108,12 @@ export async function startArcadeRig(): Promise<ArcadeRig> {
     play: async (page, stakes) =>
       (await post(`${page}/play`, { stakes, clientSeed: 'test' })) as { status: number; body: PlayedRound },
     speak: (code, call, flaw) => ask('/control/speak', { code, call, ...(flaw && { flaw }) }),
+    ordersOf: async (code, player) =>
+      (
+        await ask<readonly { orderId: string; direction: string; amount: string }[]>('/control/orders', {
+          ...{ code, player },
+        })
+      ).map(({ orderId, direction, amount }) => ({ orderId, direction, amount: BigInt(amount) })),
     misbehave: (perMille, ...faults) => control('/control/arcade', { seed: 'test', perMille, faults }),
     money: async token => (await server.call(checkMoney, { token })).body.money,
     async travel(ms) {

@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ArcadeRig, accounts, startArcadeRig } from './arcade.fixtures.ts'
 import { anyStep, type Book, shownMoney } from './certificate.fixtures.ts'
+import { anyMove, openPurse } from './transfer-certificate.fixtures.ts'
 
 const SCRIPTS = Number(process.env.CERTIFY_SCRIPTS ?? 10)
 const ONLY = process.env.CERTIFY_STYLE
@@ -71,6 +72,25 @@ describe.each(styles)('the style %s', (style, code) => {
             ({ call, move }) => `${call.kind} ${String(move * LI_A_FEN)}`,
           )
           expect(await transactionsOf(book.seat.player)).toEqual(ours.sort())
+        }),
+        { numRuns: SCRIPTS, seed: SEED },
+      )
+      expect(await rig.violations()).toEqual([])
+    },
+    60_000 + SCRIPTS * SCRIPT_PATIENCE_MS,
+  )
+})
+
+describe.runIf(ONLY === undefined || ONLY === 'transfer')('the style transfer', () => {
+  test(
+    `holds what a book apart says, in ${SCRIPTS} random scripts (seed ${SEED})`,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(anyMove, { minLength: 6, maxLength: 16 }), async steps => {
+          const book = await openPurse(rig, START_FEN)
+          for (const { run } of steps) await run(book)
+          await book.settle()
+          await book.expectAgreement()
         }),
         { numRuns: SCRIPTS, seed: SEED },
       )

@@ -1,4 +1,7 @@
-/** The way into a game of a provider. Nothing is moved; the provider gets a name that says nothing, and a token of its own. Source: providers §6. */
+/**
+ * The way into a game of a provider. The provider gets a name that says nothing, and a token of its own. No money goes there by it; what lies at
+ * other providers comes back first. Source: providers §§6, 7.
+ */
 import type { OwnLimitsService } from '#modules/wallet/own-limits.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
@@ -12,6 +15,7 @@ import { findOpenGame, insertLaunch } from './launches.store.ts'
 import type { ProviderEntries } from './provider-entries.service.ts'
 import type { ProviderGames } from './provider-games.service.ts'
 import { providerParty } from './provider-party.ts'
+import type { TransfersService } from './transfers.service.ts'
 
 const TOKEN_BYTES = 32
 const REF_BYTES = 12
@@ -30,9 +34,20 @@ type Parts = Readonly<{
   entries: ProviderEntries
   games: ProviderGames
   ownLimits: OwnLimitsService
+  transfers: TransfersService
 }>
 
-export function launchesService({ db, clock, log, rates, randomness, entries, games, ownLimits }: Parts) {
+export function launchesService({
+  db,
+  clock,
+  log,
+  rates,
+  randomness,
+  entries,
+  games,
+  ownLimits,
+  transfers,
+}: Parts) {
   const limit = rates.rule('launch', LIMIT)
   const hex = (length: number) => Buffer.from(randomness.bytes(length)).toString('hex')
 
@@ -54,6 +69,7 @@ export function launchesService({ db, clock, log, rates, randomness, entries, ga
       const open = await findOpenGame(db.read, { provider, memberId })
       if (open !== undefined && open.gameCode !== gameCode) throw new Refusal('KY/0')
       await ownLimits.refuseSpent(memberId)
+      await transfers.enter(memberId, provider)
       const token = hex(TOKEN_BYTES)
       const playerRef = await insertLaunch(db.read, {
         ...{ tokenHash: sha256(token), newRef: hex(REF_BYTES) },

@@ -8,6 +8,7 @@ import { z } from 'zod/mini'
 import { readBounded } from '#platform/bounded-answer.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { GameProvider } from '#platform/game-providers.ts'
+import { isProven, orderAsked, readWord, type TransferOrder, type TransferWord } from './style-transfer.ts'
 import type { FedRow } from './wallet-call.ts'
 
 const TIMEOUT_MS = 3_000
@@ -79,14 +80,15 @@ function signatureOf({ style, ownKey }: GameProvider, text: string, stamp: strin
 
 /** Speaks with a provider; throws where it cannot be reached or answers otherwise than agreed. */
 export function providerParty(provider: GameProvider, clock: Clock) {
-  async function ask(path: string, body: object): Promise<unknown> {
+  async function ask(path: string, body: object, isProof = false): Promise<unknown> {
     const text = JSON.stringify({ agent: provider.agent, ...body })
     const stamp = String(Math.floor(clock.now() / 1000))
+    const asked = signatureOf(provider, text, stamp)
     const answer = await fetch(`${provider.url}/${path}`, {
       method: 'POST',
       headers: {
         ...{ 'content-type': 'application/json', 'x-timestamp': stamp },
-        'x-sign': signatureOf(provider, text, stamp),
+        'x-sign': asked,
       },
       body: text,
       redirect: 'error',
@@ -94,6 +96,9 @@ export function providerParty(provider: GameProvider, clock: Clock) {
     })
     const told = await readBounded(answer, ANSWER_MAX_BYTES)
     if (answer.status !== 200) throw new Error(`${provider.code} answered ${path} with ${answer.status}`)
+    const signature = answer.headers.get('x-sign') ?? ''
+    if (isProof && !isProven(provider, { asked, text: told, signature }))
+      throw new Error(`${provider.code} did not sign its answer to ${path}`)
     return JSON.parse(told)
   }
 
@@ -126,6 +131,14 @@ export function providerParty(provider: GameProvider, clock: Clock) {
         const { games, cursor: next } = gamesShape.parse(await ask('games', { cursor }))
         return { rows: games, cursor: next }
       }),
+
+    /** Tells it of an order to move money; the same order told again is the same one there. */
+    sendTransfer: async (order: TransferOrder): Promise<TransferWord> =>
+      readWord(await ask('transfer', orderAsked(order), true), order),
+
+    /** Asks what has become of an order. */
+    findTransfer: async (order: TransferOrder): Promise<TransferWord> =>
+      readWord(await ask('transferState', orderAsked(order), true), order),
 
     /** Its transactions of a span of time, handed on page by page. */
     async eachTransactions(

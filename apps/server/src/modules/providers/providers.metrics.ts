@@ -1,7 +1,9 @@
 /** What providers show to Prometheus; the runbook says what each figure means. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import type { ProviderDifferences } from './differences.service.ts'
+import type { TransfersService } from './transfers.service.ts'
 
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
@@ -57,6 +59,43 @@ export function bookMetrics({ registry, differences, log }: BookParts): void {
         }
       } catch (error) {
         log.warn({ err: error }, 'the figures of providers could not be read')
+      }
+    },
+  })
+}
+
+type TransferParts = Readonly<{
+  registry: Registry
+  transfers: Pick<TransfersService, 'figures'>
+  clock: Clock
+  log: Log
+}>
+
+/** The same of money on its way to and from providers. */
+export function transferMetrics({ registry, transfers, clock, log }: TransferParts): void {
+  const registers = [registry]
+  const oldest = new Gauge({
+    name: 'providers_oldest_transfer_seconds',
+    help: 'For how long the oldest order of a transfer has had no end.',
+    labelNames: ['provider'],
+    registers,
+  })
+  new Gauge({
+    name: 'providers_open_transfers',
+    help: 'Orders of transfers whose provider has given no definite answer.',
+    labelNames: ['provider'],
+    registers,
+    async collect() {
+      try {
+        const figures = await transfers.figures()
+        this.reset()
+        oldest.reset()
+        for (const { provider, count, oldestAt } of figures) {
+          this.set({ provider }, Number(count))
+          oldest.set({ provider }, (clock.now() - oldestAt) / 1000)
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'the figures of transfers could not be read')
       }
     },
   })

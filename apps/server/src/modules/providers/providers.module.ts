@@ -7,10 +7,12 @@ import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { CatalogueService } from '#modules/games/catalogue.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
+import type { LiveMoneyService } from '#modules/wallet/live-money.service.ts'
 import type { OwnLimitsService } from '#modules/wallet/own-limits.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { inChunks } from '#platform/chunks.ts'
 import { createLoop } from '#platform/loop.ts'
+import { askTransfer } from './ask-transfer.job.ts'
 import { bringGames } from './bring-games.job.ts'
 import { callTally, TALLY_MS } from './call-tally.ts'
 import { closeStatements } from './close-statements.job.ts'
@@ -38,7 +40,7 @@ import {
 } from './providers.approvals.ts'
 import { playing } from './providers.chapters.ts'
 import { providerDaysExport, providerDifferencesExport } from './providers.exports.ts'
-import { bookMetrics, walletMetrics } from './providers.metrics.ts'
+import { bookMetrics, transferMetrics, walletMetrics } from './providers.metrics.ts'
 import { providersOperatorRoutes } from './providers.operator-routes.ts'
 import { proofsOf, providersRoutes } from './providers.routes.ts'
 import { reconcileService } from './reconcile.service.ts'
@@ -47,10 +49,14 @@ import { reconcileProvider } from './reconcile-provider.job.ts'
 import { reconcileProviders } from './reconcile-providers.job.ts'
 import { providerReports } from './reports.service.ts'
 import { roundsCounting } from './rounds-counting.service.ts'
+import { transfersOperatorRoutes } from './transfers.operator-routes.ts'
+import { type TransfersService, transfersService } from './transfers.service.ts'
 import { walletCallsService } from './wallet-calls.service.ts'
 
 /** Between looks for rounds to count. */
 const COUNTING_MS = 2_000
+/** Between looks for orders of transfers that wait. */
+const SWEEP_MS = 1_000
 
 type Parts = ModuleContext &
   Readonly<{
@@ -63,6 +69,7 @@ type Parts = ModuleContext &
     site: SiteService
     turnover: TurnoverService
     ownLimits: OwnLimitsService
+    liveMoney: LiveMoneyService
     wallet: WalletService
   }>
 
@@ -73,9 +80,48 @@ const writer =
     return false
   }
 
+type Workers = Readonly<{
+  db: ModuleContext['db']
+  jobs: ModuleContext['jobs']
+  games: ReturnType<typeof providerGames>
+  desk: ReturnType<typeof providerDesk>
+  walletCalls: ReturnType<typeof walletCallsService>
+  reconcile: ReturnType<typeof reconcileService>
+  transfers: TransfersService
+  statements: ReturnType<typeof providerStatements>
+}>
+
+/** What is done in the background. */
+function worksOf({ db, jobs, games, desk, walletCalls, reconcile, transfers, statements }: Workers) {
+  /** Adds a job for each span. */
+  const addRuns = (spans: ReturnType<typeof reconcile.hours>) =>
+    db.transaction(async tx => {
+      for (const span of spans) await jobs.add(tx, reconcileProvider, span)
+    })
+  return [
+    bringGames.by(async (_, signal) => {
+      await games.bring()
+      await desk.shadeAll()
+      await inChunks(walletCalls.pruneNonces, signal)
+      await inChunks(desk.pruneMinutes, signal)
+    }),
+    reconcileProviders.by(async () => {
+      await reconcile.stale()
+      await addRuns(reconcile.hours())
+    }),
+    reconcileNights.by(async (_, signal) => {
+      await addRuns(reconcile.days())
+      await inChunks(reconcile.prune, signal)
+    }),
+    askTransfer.by(({ number }) => transfers.ask(BigInt(number))),
+    reconcileProvider.by(reconcile.run),
+    closeStatements.by(statements.close),
+  ]
+}
+
 /** Games of other houses, played there with the wallet of this house. */
 export function providersModule(parts: Parts) {
-  const { clock, config, db, jobs, log } = parts
+  const { clock, config, db, log } = parts
   const entries = providerEntries({ db, providers: config.gameProviders })
   const games = providerGames({ ...parts, entries })
   const [tally, uses] = [callTally(db), keyUses(db)]
@@ -88,17 +134,13 @@ export function providersModule(parts: Parts) {
   const differences = providerDifferences({ db })
   const bookPages = providerBookPages({ differences, clock })
   const reconcile = reconcileService({ ...parts, entries, desk, walletCalls })
-  const launches = launchesService({ ...parts, entries, games })
+  const transfers = transfersService({ ...parts, entries })
+  const launches = launchesService({ ...parts, entries, games, transfers })
   const statements = providerStatements({ ...parts, entries })
   const counting = roundsCounting(parts)
   const reports = providerReports({ ...parts, games })
   bookMetrics({ registry: parts.metrics, differences, log })
-
-  /** Adds a job for each span. */
-  const addRuns = (spans: ReturnType<typeof reconcile.hours>) =>
-    db.transaction(async tx => {
-      for (const span of spans) await jobs.add(tx, reconcileProvider, span)
-    })
+  transferMetrics({ registry: parts.metrics, transfers, clock, log })
 
   return {
     services: {
@@ -107,45 +149,33 @@ export function providersModule(parts: Parts) {
         invariants: walletCalls.invariants,
         writeSeen,
         countRounds: counting.sweep,
+        sweepTransfers: transfers.sweep,
       },
     },
     serve: ({ router, operator }) => {
       const proofOf = proofsOf(entries.settings)
-      providersRoutes(router, { walletCalls, launches, games, entries, reports })
+      providersRoutes(router, { walletCalls, launches, games, entries, reports, transfers })
       providersOperatorRoutes(operator, { desk, clock })
       providerRoundsRoutes(operator, { rounds, proofOf, clock })
       providerDifferencesRoutes(operator, { differences, clock })
       providerPromotionsRoutes(operator, { promotions, clock })
       providerStatementsRoutes(operator, { statements, clock })
+      transfersOperatorRoutes(operator, { transfers, account: parts.account, clock })
     },
     approvals: [
       ...[resumeApproval(desk), voidApproval(rounds), promotionApproval(promotions)],
       providerResolutionApproval(differences),
     ],
     exports: [providerDifferencesExport(bookPages), providerDaysExport(bookPages)],
-    loops: [createLoop(writeSeen, TALLY_MS, log), createLoop(counting.sweep, COUNTING_MS, log)],
+    loops: [
+      ...[createLoop(writeSeen, TALLY_MS, log), createLoop(counting.sweep, COUNTING_MS, log)],
+      createLoop(transfers.sweep, SWEEP_MS, log),
+    ],
     // So that the hall of a demonstration has them from the first moment on.
     demonstration: {
       fill: games.bring,
       chapters: [playing({ ...parts, entries, games, launches, reports })],
     },
-    works: [
-      bringGames.by(async (_, signal) => {
-        await games.bring()
-        await desk.shadeAll()
-        await inChunks(walletCalls.pruneNonces, signal)
-        await inChunks(desk.pruneMinutes, signal)
-      }),
-      reconcileProviders.by(async () => {
-        await reconcile.stale()
-        await addRuns(reconcile.hours())
-      }),
-      reconcileNights.by(async (_, signal) => {
-        await addRuns(reconcile.days())
-        await inChunks(reconcile.prune, signal)
-      }),
-      reconcileProvider.by(reconcile.run),
-      closeStatements.by(statements.close),
-    ],
+    works: worksOf({ ...parts, games, desk, walletCalls, reconcile, transfers, statements }),
   } satisfies Module
 }

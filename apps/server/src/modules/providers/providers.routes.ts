@@ -1,11 +1,13 @@
 import * as wire from '@app/contract/providers.ts'
-import { formatMoney, li } from '@app/domain/money/money.ts'
+import { recallLive } from '@app/contract/wallet.ts'
+import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { LaunchesService } from './launches.service.ts'
 import type { ProviderEntries } from './provider-entries.service.ts'
 import type { ProviderGames } from './provider-games.service.ts'
 import type { ProviderReports } from './reports.service.ts'
+import type { TransfersService } from './transfers.service.ts'
 import type { WalletCallsService } from './wallet-calls.service.ts'
 
 type Services = Readonly<{
@@ -14,6 +16,7 @@ type Services = Readonly<{
   games: ProviderGames
   entries: ProviderEntries
   reports: ProviderReports
+  transfers: TransfersService
 }>
 
 /** Where providers call. The method is one word, two, or none, as the style has it. */
@@ -38,6 +41,21 @@ function walletRoutes(router: Router, walletCalls: WalletCallsService): void {
     })
 }
 
+/** Money to and from providers that keep accounts of members themselves. */
+function transferRoutes(router: Router, transfers: TransfersService): void {
+  router.handle(wire.sendLive, async ({ caller, body, command }) => {
+    const { liveCode, amount, auto } = body
+    const wish = { provider: liveCode, amount: parseMoney(amount) ?? li(0), isAuto: auto === true }
+    const { balances, isThere } = await transfers.send(caller, wish, command)
+    return { money: formatMoney(balances.main), liveMoney: formatMoney(balances.live), isThere }
+  })
+
+  router.handle(recallLive, async ({ caller }) => {
+    const { balances, pending } = await transfers.recall(caller)
+    return { money: formatMoney(balances.main), liveMoney: formatMoney(balances.live), pending: [...pending] }
+  })
+}
+
 /** Where a round can be checked; the number is the provider's own, without what its style has added (`style-static-token.ts`). */
 export function proofsOf(settings: ProviderEntries['settings']) {
   const known = new Map(settings.map(({ code, proofs }) => [code, proofs]))
@@ -50,17 +68,22 @@ export function proofsOf(settings: ProviderEntries['settings']) {
 
 export function providersRoutes(
   router: Router,
-  { walletCalls, launches, games, entries, reports }: Services,
+  { walletCalls, launches, games, entries, reports, transfers }: Services,
 ): void {
   const proofOf = proofsOf(entries.settings)
   walletRoutes(router, walletCalls)
 
-  router.handle(wire.playLive, async ({ caller, query }) => ({
-    data: await launches.launch(caller, {
+  transferRoutes(router, transfers)
+
+  router.handle(wire.playLive, async ({ caller, query }) => {
+    const data = await launches.launch(caller, {
       ...{ provider: query.liveCode, gameCode: query.gameType, gameKind: query.gameKind ?? '' },
       isMobile: query.isMobile === '1',
-    }),
-  }))
+    })
+    const purse = await transfers.purse(caller.memberId, query.liveCode)
+    if (purse === undefined) return { data }
+    return { data, purse: { money: formatMoney(purse.gone), autoMax: formatMoney(purse.autoMax) } }
+  })
 
   router.handle(wire.listLiveGames, async () => ({
     data: (await games.all()).map(({ gameCode, name, provider, providerName, category }) => ({

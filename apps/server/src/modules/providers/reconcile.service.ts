@@ -108,6 +108,8 @@ function judge({ db, audit, desk }: Parts) {
 
 export function reconcileService(parts: Parts) {
   const { db, clock, entries } = parts
+  // Rounds at a provider that keeps accounts itself move nothing here.
+  const callers = entries.settings.filter(({ style }) => style !== 'transfer')
   const [healWins, judgeRun] = [healer(parts), judge(parts)]
 
   async function readFeed(settings: GameProvider, runId: bigint, span: store.RunSpan, signal: AbortSignal) {
@@ -124,14 +126,14 @@ export function reconcileService(parts: Parts) {
     hours(): store.RunSpan[] {
       const toMs = clock.now() - MARGIN_MS
       const fromMs = toMs - HOUR_SPAN_MS
-      return entries.settings.map(({ code }) => ({ provider: code, span: 'hour', fromMs, toMs }))
+      return callers.map(({ code }) => ({ provider: code, span: 'hour', fromMs, toMs }))
     },
 
     /** The spans of the night: yesterday of each provider. */
     days(): store.RunSpan[] {
       const fromMs = chinaMidnight(addDays(chinaDateOf(clock.now()), -1))
       const toMs = fromMs + DAY_MS
-      return entries.settings.map(({ code }) => ({ provider: code, span: 'day', fromMs, toMs }))
+      return callers.map(({ code }) => ({ provider: code, span: 'day', fromMs, toMs }))
     },
 
     /** Compares a span of a provider; one that cannot be read as agreed is noted, and the job tries again. */

@@ -4,6 +4,7 @@ import { hmacConcat } from './style-hmac-concat.ts'
 import { hmacSorted } from './style-hmac-sorted.ts'
 import { rsaBody } from './style-rsa-body.ts'
 import { staticToken } from './style-static-token.ts'
+import { transferCalls } from './style-transfer.ts'
 import type { WalletStyle } from './wallet-call.ts'
 
 /** How each style speaks. */
@@ -13,4 +14,5 @@ export const styles: Readonly<Record<ProviderStyle, WalletStyle>> = {
   'hmac-sorted': hmacSorted,
   'hmac-body-time': hmacBodyTime,
   'static-token': staticToken,
+  transfer: transferCalls,
 }

@@ -118,7 +118,7 @@ export function findPlay(
       returned: bigint
     }>`select coalesce(-sum(amount) filter (where sign = 1), 0)::bigint as staked,
         coalesce(sum(amount) filter (where sign = -1), 0)::bigint as returned
-      from (select amount, created_at, wallet_spend_sign(kind) as sign from wallet_entries
+      from (select amount, created_at, wallet_spent_as(kind, amount) as sign from wallet_entries
         where account_id = ${ofMember(memberId)} order by version desc limit ${PLAY_ENTRIES_MAX}) newest
       where created_at >= to_timestamp(${sinceMs}::float8 / 1000)`,
   )

@@ -3,6 +3,7 @@ import { frozenMoneyService } from './frozen-money.service.ts'
 import { ledgerService } from './ledger.service.ts'
 import { ledgerSealsService } from './ledger-seals.service.ts'
 import { ledgerWatch } from './ledger-watch.ts'
+import { liveMoneyService } from './live-money.service.ts'
 import { ownLimitsRoutes } from './own-limits.routes.ts'
 import { ownLimitsService } from './own-limits.service.ts'
 import { playMoneyService } from './play-money.service.ts'
@@ -21,6 +22,7 @@ export function walletModule({ db, clock, metrics, log }: ModuleContext) {
     services: {
       wallet,
       frozenMoney: frozenMoneyService(),
+      liveMoney: liveMoneyService(),
       walletActivity: walletActivityService(),
       ledger: ledgerService({ db, clock }),
       ledgerSeals,

@@ -39,11 +39,6 @@ export function walletRoutes(router: Router, { wallet: service, playMoney }: Ser
     return { money: formatMoney(main), liveMoney: formatMoney(live) }
   })
 
-  router.handle(wire.recallLive, async ({ caller }) => {
-    const { main, live } = await service.recallLive(caller.memberId)
-    return { money: formatMoney(main), liveMoney: formatMoney(live) }
-  })
-
   router.handle(wire.readPlayMoney, async ({ caller }) => {
     const { amount, isTaken } = await playMoney.offer(caller)
     return { amount: formatMoney(amount), upTo: formatMoney(DAILY_PLAY_MONEY), isTaken }

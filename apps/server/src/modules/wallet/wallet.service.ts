@@ -225,18 +225,6 @@ export function walletService(db: Database) {
     balances: async (memberId: bigint, executor: Executor = db.read): Promise<Balances> =>
       toBalances(await store.findAccounts(executor, memberId)),
 
-    /** Moves the whole live balance to the main one (额度转换); answers the balances after it. */
-    recallLive: (memberId: bigint): Promise<Balances> =>
-      db.transaction(async tx => {
-        const accounts = await store.holdAccounts(tx, memberId)
-        const [main, live] = (['main', 'live'] as const).map(kind => accounts.find(a => a.kind === kind))
-        if (main === undefined || live === undefined || live.balance === 0n) return toBalances(accounts)
-        const { code } = billTypes.quotaTransfer
-        const move = { kind: code, debit: live.id, credit: main.id, amount: live.balance }
-        await store.postTransfers(tx, [{ ...move, reference: '', remark: '' }])
-        return toBalances(await store.findAccounts(tx, memberId))
-      }),
-
     /** A page of the player's statement, newest first, with what all pages come to. */
     async bills(memberId: bigint, query: BillQuery): Promise<store.BillTotals & { bills: Bill[] }> {
       const account = await store.findMainAccount(db.read, memberId)

@@ -1,4 +1,4 @@
-import { checkMoney, listBills, readStatus, recallLive } from '@app/contract/wallet.ts'
+import { checkMoney, listBills } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -133,24 +133,4 @@ describe('trial money never meets a member\u2019s money', () => {
     )
     await expect(crossing).rejects.toThrow('of its currency')
   })
-})
-
-test('the teller machine brings the live balance back once, however many ask at once (R0-221)', async () => {
-  const { memberId, token } = await server.member({ balance: li(5_000) })
-  await server.query(
-    `select wallet_post(array[27]::smallint[], array[m.id], array[l.id], array[1200]::bigint[], array[''], array[''])
-      from wallet_accounts m join wallet_accounts l on l.member_id = m.member_id and l.kind = 'live'
-      where m.member_id = $1 and m.kind = 'main'`,
-    [memberId],
-  )
-  const apart = { money: '3.80', liveMoney: '1.20' }
-  expect((await server.call(checkMoney, { token })).body).toMatchObject(apart)
-  expect((await server.call(readStatus, { token })).body).toEqual(apart)
-  const answers = await Promise.all(Array.from({ length: 16 }, () => server.call(recallLive, { token })))
-  const together = { money: '5.00', liveMoney: '0.00' }
-  expect(answers.map(({ body }) => body)).toEqual(Array(16).fill(together))
-  expect((await server.call(readStatus, { token })).body).toEqual(together)
-  const { body } = await server.call(listBills, { token, query: { type: 27 } })
-  expect(body.data.map(bill => bill.amount)).toEqual(['1.20', '-1.20'])
-  expect(await violations()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { readGame } from '@app/client/games/read-game.ts'
 import { readProfile } from '@app/contract/profile.ts'
-import { playLive } from '@app/contract/providers.ts'
+import { playLive, sendLive } from '@app/contract/providers.ts'
+import { checkMoney } from '@app/contract/wallet.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -43,6 +44,30 @@ describe('a tap on a game of a provider', () => {
     expect(performance.now() - from).toBeGreaterThanOrEqual(80)
     expect(tab.opener).toBeNull()
     expect(String(tab.location.replace.mock.calls[0])).toMatch(/\/arcade\/abc$/)
+  })
+
+  test('of a house that keeps an account moves money on 确认 alone, and stays where it is refused', async () => {
+    const tab = { opener: {}, close: vi.fn(), location: { replace: vi.fn() } }
+    vi.stubGlobal('open', () => tab)
+    server.answer(playLive, { data: '/arcade/abc', purse: { money: '5.00', autoMax: '200.00' } })
+    server.answer(checkMoney, { money: '80.00', liveMoney: '5.00', frozen: '0.00', withdrawable: '80.00' })
+    server.refuse(sendLive, 'LIVE/TRANSFER_REFUSED')
+    await open()
+    tap()
+    const field = await screen.findByLabelText<HTMLInputElement>('转入金额')
+    // As much as the player has chosen, and no more than there is.
+    await waitFor(() => expect(field.value).toBe('80.00'))
+    const sent = () => server.sent.filter(one => one.path === '/app-api/live/transfer')
+    expect(sent()).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: '确认' }))
+    await waitFor(() => expect(readToast()?.text).toBe('平台未接受转入，金额已退回余额'))
+    expect(tab.close).toHaveBeenCalled()
+    fireEvent.change(field, { target: { value: '30' } })
+    fireEvent.click(screen.getByLabelText('下次进入自动填入，最多这个金额'))
+    server.answer(sendLive, { money: '50.00', liveMoney: '35.00', isThere: true })
+    fireEvent.click(screen.getByRole('button', { name: '确认' }))
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalled())
+    expect(sent().at(-1)?.body).toEqual({ liveCode: 'demo_a', amount: '30', auto: false })
   })
 
   test('and 取消 throws the address away', async () => {

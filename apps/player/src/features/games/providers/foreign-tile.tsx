@@ -52,7 +52,9 @@ export function ForeignTile({ game }: { game: CatalogueGame }) {
         <b className={classes.name}>{game.gameName}</b>
         <span className={classes.provider}>{game.provider.name}</span>
       </button>
-      {launch.url === undefined ? null : <LaunchGame game={game} url={launch.url} onClose={launch.close} />}
+      {launch.entrance === undefined ? null : (
+        <LaunchGame game={game} entrance={launch.entrance} onClose={launch.close} />
+      )}
     </>
   )
 }
