@@ -78,6 +78,9 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
 }
 
+/** A fault with the calls that led to it, as it may come once in many runs. */
+const placeOf = ({ stack, message }: Error): string => stack?.split('\n', 6).join('\n') ?? message
+
 export type Visitor = Readonly<{ page: Page; complaints: readonly string[] }>
 
 /** A new visitor with an empty phone; what the page complains about is kept. */
@@ -94,7 +97,7 @@ export async function newVisitor(browser: Browser, settings: BrowserContextOptio
   })
   const page = await context.newPage()
   const complaints: string[] = []
-  page.on('pageerror', error => complaints.push(error.message))
+  page.on('pageerror', error => complaints.push(placeOf(error)))
   page.on('console', message => {
     if (message.type() !== 'error') return
     // The text of a refused call does not say which one it was.
