@@ -40,7 +40,6 @@ function vitestStep(name: string, project: string, words: readonly string[]): Co
   return {
     name,
     command: ['vitest', 'run', '--passWithNoTests', `--project=${project}`, ...reporters, ...words],
-    env: { KAIJIANG_FULL_TEST: '1' },
     variable: SUMMARY_FILE,
     read: summary => summary,
   }

@@ -4,13 +4,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import type { Product } from './product.ts'
 import { readRoutes } from './screen-routes.ts'
-import { findDeadButtons, listWays, watchPage } from './walk.ts'
+import { findDeadButtons, goWithin, listWays, NOT_ENTERED, watchPage } from './walk.ts'
 
 /** One theme with games is enough at each change; `npm run test:ways` walks all. */
 const WALKED: readonly ThemeName[] = process.env.EVERY_THEME === undefined ? ['theme1'] : themeNames
 const WALK_MS = 600_000
-/** Screens that end a login or a stay, and what is read by those who were sent there. */
-const NOT_ENTERED = /^\/(auth\/|reset-password)/
 
 async function signIn(product: Product): Promise<string> {
   const answer = await fetch(`${product.url}/app-api/v/user/login`, {
@@ -58,7 +56,8 @@ async function walk({
     const screen = screenAt(address)
     if (seen.has(screen) || NOT_ENTERED.test(screen)) continue
     seen.add(screen)
-    await page.goto(url + address)
+    if (at === 0) await page.goto(url)
+    else if (!(await goWithin(page, address))) dead.push(`${address}: does not come`)
     dead.push(...(await watched.faults(address)))
     // Who was sent to the login has an answer.
     if (NOT_ENTERED.test(new URL(page.url()).pathname)) continue

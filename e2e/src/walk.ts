@@ -75,6 +75,25 @@ function findFaults(): string[] {
   return [...new Set(faults)]
 }
 
+/** Screens that end a login or a stay, and what is read by those who were sent there. */
+export const NOT_ENTERED = /^\/(auth\/|reset-password)/
+
+/** Goes to another screen of the app that stands, as a tap on a link does: nothing is loaded twice. False if none comes. */
+export async function goWithin(page: Page, address: string): Promise<boolean> {
+  // Who is sent from one login to another stays on the same heading.
+  const mayStay = NOT_ENTERED.test(new URL(page.url()).pathname)
+  await page.evaluate(to => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+  }, address)
+  if (mayStay) return true
+  const heading = page.locator('h1:not([data-left])').first()
+  return heading
+    .waitFor({ timeout: LONGEST_MS })
+    .then(() => true)
+    .catch(() => false)
+}
+
 /** The addresses that the page leads to within the app, and links that lead nowhere. */
 export async function listWays(page: Page): Promise<{ links: string[]; dead: string[] }> {
   return page.evaluate(() => {
@@ -120,7 +139,8 @@ export async function findDeadButtons(
     if (!one.didSomething) dead.push(`nothing happens at a tap on ${one.name}`)
     const isElsewhere = new URL(page.url()).pathname !== new URL(address).pathname
     if (isElsewhere) dead.push(...(await judge(`after a tap on ${one.name}`)))
-    if (isElsewhere || !(await isUncovered(page))) {
+    if (isElsewhere) await goWithin(page, address)
+    else if (!(await isUncovered(page))) {
       await page.goto(address)
       await page.locator('h1').first().waitFor()
     }

@@ -28,7 +28,7 @@ import {
 } from './model-commands.fixtures.ts'
 import { ModelLedger } from './model-ledger.fixtures.ts'
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 2)
+const RUNS = Number(process.env.MODEL_RUNS ?? 1)
 /** The short form repeats the same lives; the long form looks for new ones. */
 const SHORT_SEED = 300_242_338
 const SEED = Number(

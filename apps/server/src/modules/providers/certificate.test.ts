@@ -10,7 +10,7 @@ import { type ArcadeRig, accounts, startArcadeRig } from './arcade.fixtures.ts'
 import { anyStep, type Book, shownMoney } from './certificate.fixtures.ts'
 import { anyMove, openPurse } from './transfer-certificate.fixtures.ts'
 
-const SCRIPTS = Number(process.env.CERTIFY_SCRIPTS ?? 10)
+const SCRIPTS = Number(process.env.CERTIFY_SCRIPTS ?? 4)
 const ONLY = process.env.CERTIFY_STYLE
 /** The short form repeats the same scripts; the long form looks for new ones. */
 const SHORT_SEED = 190_028
