@@ -22,8 +22,8 @@ export const LAYERS: readonly Layer[] = [
   { name: 'first screen', files: named('first'), kib: 22.5 },
   { name: 'table of all screens', files: named('screens'), kib: 6.5 },
   { name: 'second part of the first screen', files: named('second'), kib: 20.5 },
-  { name: 'shared by most features', files: named('pieces'), kib: 14.25 },
-  { name: 'shared by many features', files: named('common'), kib: 8 },
+  { name: 'shared by most features', files: named('pieces'), kib: 14.75 },
+  { name: 'shared by many features', files: named('common'), kib: 7.75 },
   { name: 'lent by a feature', files: named('[a-z-]+-parts'), kib: 14.25 },
   // Plays videos where the browser cannot; fetched when one is opened, and heavier than any screen (adr 0047).
   { name: 'video program', files: named('hls\\.js'), kib: 115 },
