@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readMemberInformation } from '@app/contract/agents.ts'
 import { register } from '@app/contract/auth.ts'
+import { expect, vi } from 'vitest'
 import type { TestServer } from '#testing/test-server.ts'
 
 export type Person = Readonly<{ id: string; account: string; token: string }>
@@ -47,4 +48,21 @@ export async function promote(server: TestServer, member: Person): Promise<strin
     code,
   ])
   return code
+}
+
+/** Adds all that has moved to the sums of teams. */
+export async function foldAll(server: TestServer): Promise<void> {
+  const { ledgerSeals, agents } = server.app.services
+  await vi.waitFor(
+    async () => {
+      await ledgerSeals.seal()
+      const [left] = await server.query<{ count: bigint }>(
+        `select count(*) from wallet_transfers
+          where xid::text::bigint >= (select coalesce(max(upto_xid), 0) from wallet_seals)`,
+      )
+      expect(left?.count).toBe(0n)
+    },
+    { timeout: 30_000 },
+  )
+  while (await agents.fold());
 }

@@ -1,11 +1,11 @@
 import { getRebateRange, querySubUsers, queryTeam, readMemberInformation } from '@app/contract/agents.ts'
 import { li } from '@app/domain/money/money.ts'
 import { addDays, chinaDateOf } from '@app/domain/time/china-time.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countPlay, findOpenIssue, forceNumbers, placeSlip } from '#modules/bets/bets.fixtures.ts'
 import { rulesBrokenBy } from '#testing/corrupt.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { agentOf, informationOf, joinBy, type Person, promote } from './agents.fixtures.ts'
+import { agentOf, foldAll, informationOf, joinBy, type Person, promote } from './agents.fixtures.ts'
 
 const GAME = 71
 const DRAWN = [1, 2, 3, 4, 5, 6, 30]
@@ -46,22 +46,6 @@ async function bet(player: Person, yuan: number) {
   await countPlay(server)
 }
 
-async function foldAll() {
-  const { ledgerSeals, agents } = server.app.services
-  await vi.waitFor(
-    async () => {
-      await ledgerSeals.seal()
-      const [left] = await server.query<{ count: bigint }>(
-        `select count(*) from wallet_transfers
-          where xid::text::bigint >= (select coalesce(max(upto_xid), 0) from wallet_seals)`,
-      )
-      expect(left?.count).toBe(0n)
-    },
-    { timeout: 30_000 },
-  )
-  while (await agents.fold());
-}
-
 const team = async (token: string, userId?: string) =>
   (await server.call(queryTeam, { token, query: { ...span(), ...(userId !== undefined && { userId }) } }))
     .body.data
@@ -91,7 +75,7 @@ describe('a team', () => {
     await bet(player, 10)
     await bet(middle, 20)
     await countPlay(server)
-    await foldAll()
+    await foldAll(server)
     const report = { statTime: today(), rebateMoney: '0.00' }
     const answer = await team(top.token)
     expect(answer).toMatchObject({
@@ -119,7 +103,7 @@ describe('a team', () => {
   test('is listed level by level; deeper names are masked and have no balance (R1-064, R1-135)', async () => {
     const { top, middle, player } = await chain()
     await give(player, 'transferRecharge', 700)
-    await foldAll()
+    await foldAll(server)
     const direct = await downline(top.token)
     const sums = { rechMoney: '700.00', withdrawMoney: '0.00', bettingMoney: '0.00', winOrcloseMoney: '0.00' }
     expect(direct).toMatchObject({

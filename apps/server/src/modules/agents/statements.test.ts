@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createLink } from '@app/contract/agents-links.ts'
+import { queryTeam } from '@app/contract/agents.ts'
+import { createLink, findInviter, getLinkInfo } from '@app/contract/agents-links.ts'
 import * as wire from '@app/contract/agents-statements.ts'
+import { readDeposit } from '@app/contract/deposits.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import { listMessages } from '@app/contract/inbox.ts'
 import {
@@ -17,10 +19,11 @@ import { statementText } from '@app/domain/agents/statement-text.ts'
 import { addDays, chinaDateOf, DAY_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countPlay, findOpenIssue, forceNumbers, placeSlip } from '#modules/bets/bets.fixtures.ts'
+import { addChannel, claim, confirm, submitted } from '#modules/deposits/deposits.fixtures.ts'
 import { sha256 } from '#platform/hashes.ts'
 import { rulesBrokenBy } from '#testing/corrupt.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { type Agent, agentOf, informationOf, joinBy, type Person } from './agents.fixtures.ts'
+import { type Agent, agentOf, foldAll, informationOf, joinBy, type Person } from './agents.fixtures.ts'
 import { closePeriod } from './close-period.job.ts'
 import { payStatements } from './pay-statements.job.ts'
 
@@ -535,4 +538,56 @@ test('a statement is never approved or changed beside the two people', async () 
     'delete from agents_lines',
   ])
     await expect(server.query(change)).rejects.toThrow()
+})
+
+test('a link is opened, a member registers by it, deposits and bets, and the agent is paid: every step by a call (R0-237, R1-131, R1-135, R1-140)', async () => {
+  const agent = await agentOf(server)
+  const body = { isDl: 0, lottery: '5', days: 30, label: '论坛' } as const
+  const { data: link } = (await server.call(createLink, { token: agent.token, body })).body
+  const { data: invited } = (await server.call(findInviter, { query: { code: link.code } })).body
+  expect(invited).toMatchObject({ state: 'normal', isDl: 0 })
+  expect(invited.account).not.toBe(agent.account)
+  const player = await joinBy(server, link.code)
+
+  const maker = await server.staff('finance-maker')
+  const channelId = await addChannel(server)
+  const orderNo = await submitted(server, { token: player.token, channelId })
+  const asked = (await server.call(readDeposit, { token: player.token, params: { orderNo } })).body.data
+  await claim(server, maker, orderNo)
+  expect((await confirm(server, maker, { orderNo, received: asked.payAmount })).status).toBe(200)
+
+  const issue = await findOpenIssue(server, GAME)
+  const items = [{ playCode: 'tema_a', selection: '30', stakePerUnit: '50' }]
+  expect((await placeSlip(server, issue, player.token, items)).status).toBe(200)
+  await forceNumbers(server, issue, [1, 2, 3, 4, 5, 6, 30])
+  await countPlay(server)
+  await foldAll(server)
+  const span = { beginDate: today(), endDate: today() }
+  const team = async (query: typeof span) =>
+    (await server.call(queryTeam, { token: agent.token, query })).body.data
+  expect(await team(span)).toMatchObject({
+    ...{ teamCount: 1, registCount: 1, firstRechargeCount: 1, rechargeCount: 1, dlRebate: '0.00' },
+    cpBetReport: [{ bettingMoney: '50.00', validMoney: '50.00' }],
+    rwReport: { rechMoney: asked.payAmount, rechUserCount: 1 },
+  })
+  const { data: told } = (await server.call(getLinkInfo, { token: agent.token, query: { id: link.id } })).body
+  expect(told).toMatchObject({ clickCount: 1, registCount: 1, firstRechargeCount: 1 })
+  expect((await statementsOf(agent)).otherData.accruedMoney).toBe('1.50')
+
+  await pass(8)
+  await run(closePeriod)
+  const [statement] = (await statementsOf(agent)).data
+  expect(statement).toMatchObject({ state: 'closed', payMoney: '1.50', lineCount: 1 })
+  const period = (await periods()).find(({ waiting }) => waiting > 0)
+  expect((await approve(period?.periodId ?? '')).code).toBe('executed')
+  await run(payStatements)
+  expect((await open(agent.token, statement?.id ?? '')).body.data).toMatchObject({
+    state: 'paid',
+    lines: [{ account: player.account, words: '有效投注 50.00 × 差额 3% = 1.50' }],
+  })
+  const bills = (await server.call(listBills, { token: agent.token })).body.data
+  expect(bills[0]).toMatchObject({ type: 11, amount: '1.50', typeName: '代理返点' })
+  await foldAll(server)
+  expect((await team({ beginDate: today(), endDate: today() })).dlRebate).toBe('1.50')
+  expect(await violations(server)).toEqual([])
 })
