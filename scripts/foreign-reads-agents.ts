@@ -29,6 +29,21 @@ export const AGENT_READS: readonly ForeignRead[] = [
   },
   {
     reader: 'agents',
+    relation: 'account_payout_accounts',
+    reason: 'who shares one with an agent above is found for all agents at once, at night',
+  },
+  {
+    reader: 'agents',
+    relation: 'auth_sessions',
+    reason: 'the same reading asks for shared devices',
+  },
+  {
+    reader: 'agents',
+    relation: 'turnover_requirements',
+    reason: 'the invariants ask what each transfer has to be bet for',
+  },
+  {
+    reader: 'agents',
     relation: 'approvals_requests',
     reason: 'the trigger of statements asks whether the request that is named is about the period',
   },

@@ -217,6 +217,8 @@ const PAGES = [
   '/agent-plans',
   '/agent-statements',
   '/agent-statements?show=statements',
+  '/agent-transfers',
+  '/agent-flags?state=all',
   '/chat',
   '/chat?show=held',
   '/chat?show=sanctions',

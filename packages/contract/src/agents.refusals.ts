@@ -20,5 +20,9 @@ export const agentsRefusals = {
     text: '方案有误：生效日须在今天之后，档位不能重复，日工资不超过 5%，分红不超过 50%',
   },
   'AGENT/RING': { status: 409, text: '不能移到自己或自己的下级之下' },
+  'AGENT/TRANSFER_CLOSED': { status: 403, text: '转账给下级暂未开放' },
+  'AGENT/TRANSFER_LIMIT': { status: 400, text: '超出单笔或今日转账额度' },
+  'AGENT/TRANSFER_TURNOVER': { status: 409, text: '您还有未完成的有效投注，完成后才能转账' },
+  'AGENT/TRANSFER_RECEIVER': { status: 409, text: '该会员目前不能接收转账' },
   'AGENT/SUPPORT': { status: 409, text: '超出该代理方案的本月扶持预算' },
 } as const satisfies RefusalTable

@@ -8,7 +8,13 @@ const done = z.object({ message: z.string() })
 const passwordRefusals = ['UC/PASSWORD_FORMAT', 'UC/PASSWORD_CONFIRM', 'UC/PASSWORD_IS_ACCOUNT'] as const
 
 /** Purpose of a checked fund password: it permits one call of that kind, within five minutes, in the same session. */
-const fundPasswordPurpose = z.enum(['withdrawal', 'payout-account', 'personal-info', 'red-packet'])
+const fundPasswordPurpose = z.enum([
+  'withdrawal',
+  'payout-account',
+  'personal-info',
+  'red-packet',
+  'agent-transfer',
+])
 
 /**
  * Sends a code of six digits to the bound phone number or e-mail address. The answer is the same whether or not the

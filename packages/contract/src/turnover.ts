@@ -10,7 +10,7 @@ const wireRate = z.string().check(z.regex(/^\d{1,6}(\.\d{1,4})?$/))
 const requirement = z.object({
   id: z.int().check(z.minimum(1)),
   time: wireTime,
-  kind: z.enum(['存款', '优惠', '人工', '红包']),
+  kind: z.enum(['存款', '优惠', '人工', '红包', '转账']),
   amount: wireMoney,
   bonusAmount: wireMoney,
   multiple: wireRate,

@@ -108,4 +108,16 @@ create or replace view agents_invariants as
     (select count(*) from agents_statements s where (s.pay_count, s.pays_sum) is distinct from
         (select (count(*)::integer, coalesce(sum(y.amount), 0)::bigint) from agents_pays y where y.statement_id = s.id))
     + (select count(*) from agents_pays y join agents_supports u on u.id = y.support_id
-        join agents_statements s on s.id = y.statement_id where u.amount <> y.amount or u.agent_id <> s.agent_id);
+        join agents_statements s on s.id = y.statement_id where u.amount <> y.amount or u.agent_id <> s.agent_id)
+  union all
+  select 'A11', 'what an agent handed over left the agent, reached the member and asks for turnover, and nothing else moves so',
+    (select count(*) from (
+        select x.id, x.amount, leg.transfer_id, leg.member_id, leg.pays from agents_transfers x
+          cross join lateral (values (x.sent_transfer, x.agent_id, true), (x.received_transfer, x.member_id, false)) leg(transfer_id, member_id, pays)) x
+      full join (select * from wallet_transfers where kind = wallet_bill('memberTransfer')) t on t.id = x.transfer_id
+      left join wallet_accounts a on a.kind = 'main' and a.id = case when x.pays then t.debit_account else t.credit_account end
+      where x.id is null or t.id is null or x.amount <> t.amount or a.member_id is distinct from x.member_id
+        or t.reference <> 'agent-transfer:' || x.id)
+    + (select count(*) from agents_transfers x left join turnover_requirements q
+        on q.member_id = x.member_id and q.kind = 'transfer' and q.source = x.id::text
+        where (q.amount, q.multiple_ppm) is distinct from (x.amount, x.multiple * 1000000::bigint));

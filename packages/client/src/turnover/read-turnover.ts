@@ -11,7 +11,7 @@ type RequirementWire = Wire['rows'][number]
 type CountedWire = AnswerOf<typeof readCountedTurnover>
 
 /** What was credited; `unknown` is what this build has no word for. */
-export type RequirementKind = 'deposit' | 'bonus' | 'manual' | 'packet' | 'unknown'
+export type RequirementKind = 'deposit' | 'bonus' | 'manual' | 'packet' | 'transfer' | 'unknown'
 
 export type Requirement = Readonly<{
   id: number
@@ -71,7 +71,7 @@ export type CountedIssue = Readonly<{
 const readRequirement = (wire: RequirementWire): Requirement => ({
   id: wire.id,
   kind: readWordOr(
-    { 存款: 'deposit', 优惠: 'bonus', 人工: 'manual', 红包: 'packet' } as const,
+    { 存款: 'deposit', 优惠: 'bonus', 人工: 'manual', 红包: 'packet', 转账: 'transfer' } as const,
     wire.kind,
     'unknown',
   ),

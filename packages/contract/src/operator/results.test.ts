@@ -12,6 +12,8 @@ import { isForbidden, waysIn } from './results.fixtures.ts'
 
 /** Names with such a word that carry no result and no figure, by call. */
 const HARMLESS: Readonly<Record<string, readonly string[]>> = {
+  // How many members the flag named when it was decided; it changes no figure.
+  'POST /console-api/agents/flags/decide': ['count'],
   // The filters of lists, which narrow what is exported: an issue, a state, an outcome.
   'POST /console-api/exports/ask': ['outcome', 'state = won', 'turnNum'],
   // The number of a bank card, which is shown and not changed.

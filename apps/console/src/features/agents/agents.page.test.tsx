@@ -1,6 +1,8 @@
 import * as wire from '@app/contract/operator/agents.ts'
+import { decideAgentFlag, listAgentFlags } from '@app/contract/operator/agents-flags.ts'
 import * as moves from '@app/contract/operator/agents-moves.ts'
 import * as plans from '@app/contract/operator/agents-plans.ts'
+import { listAgentTransfers } from '@app/contract/operator/agents-transfers.ts'
 import { readMe } from '@app/contract/operator/me.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -237,6 +239,48 @@ test('the tree is walked down by its counts and up by the way, and searched by n
   await waitFor(() => expect(sentTo('/tree')?.query.get('account')).toBe('dem'))
   expect(sentTo('/tree')?.query.has('parentId')).toBe(false)
   await waitFor(() => expect(screen.queryByRole('navigation', { name: '所在层级' })).toBeNull())
+})
+
+test('transfers lead to both members and both bills, under the terms that hold', async () => {
+  const transfer = {
+    ...{ transferId: '1001', agentId: '9', agentAccount: 'lin', memberId: '12', memberAccount: 'demo' },
+    ...{ amount: '60.50', multiple: 2, day: '2026-11-22', at: AT, agentBillNo: '771', memberBillNo: '772' },
+  }
+  const terms = { isOpen: true, max: '100.00', dayMax: '150.00', multiple: 2, sentToday: '60.50' }
+  server.answer(listAgentTransfers, { ...listOf([transfer]), terms })
+  await openConsole('/agent-transfers?agentId=9&memberId=no')
+  const row = within(await screen.findByRole('row', { name: /1001/ }))
+  expect(['lin', 'demo', '771', '772'].map(name => hrefOf(row, name))).toEqual(
+    ['players/9', 'players/12', 'ledger/771', 'ledger/772'].map(end => `/console/${end}`),
+  )
+  screen.getByText('已开放')
+  expect([...(sentTo('/agents/transfers')?.query ?? [])]).toEqual([['agentId', '9']])
+})
+
+test('a flag names who is seen and is decided as it was seen, with a reason', async () => {
+  const flag = {
+    ...{ flagId: '101', agentId: '9', account: 'lin', kind: 'ring-device' as const, state: 'open' as const },
+    ...{ count: 23, members: [{ memberId: '12', account: 'demo' }], firstSeen: AT, lastSeen: AT },
+    ...{ decidedAt: null, decidedBy: null, note: '' },
+  }
+  server.answer(listAgentFlags, listOf([flag]))
+  server.answer(decideAgentFlag, {})
+  await openConsole('/agent-flags')
+  const row = within(await screen.findByRole('row', { name: /101/ }))
+  row.getByText('多名直属新会员共用一台设备')
+  row.getByText(/等 23 人/)
+  expect([hrefOf(row, 'lin'), hrefOf(row, 'demo')]).toEqual(['/console/players/9', '/console/players/12'])
+  expect(sentTo('/agents/flags')?.query.get('state')).toBe('open')
+  fireEvent.click(row.getByRole('button', { name: /处\s?理/ }))
+  const clear = await screen.findByRole('button', { name: '无问题' })
+  expect(clear).toHaveProperty('disabled', true)
+  fireEvent.change(screen.getByLabelText('理由'), { target: { value: '同一家店的会员' } })
+  fireEvent.click(clear)
+  await waitFor(() =>
+    expect(sentTo('/flags/decide')?.body).toEqual({
+      ...{ flagId: '101', count: 23, isConfirmed: false, reason: '同一家店的会员' },
+    }),
+  )
 })
 
 test('links say what came by them', async () => {

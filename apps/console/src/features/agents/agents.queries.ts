@@ -1,6 +1,8 @@
 /** Agents as staff see them: the tree, links, applications, and the statements that two people pay. */
 import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
 import type * as wire from '@app/contract/operator/agents.ts'
+import type { decideAgentFlag, listAgentFlags } from '@app/contract/operator/agents-flags.ts'
+import type { listAgentTransfers } from '@app/contract/operator/agents-transfers.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
 
@@ -9,6 +11,9 @@ export type AgentLink = AnswerOf<typeof wire.listAgentLinks>['data'][number]
 export type Application = AnswerOf<typeof wire.listAgentApplications>['data'][number]
 export type Period = AnswerOf<typeof wire.listAgentPeriods>['data'][number]
 export type Statement = AnswerOf<typeof wire.listAgentStatements>['data'][number]
+export type AgentFlag = AnswerOf<typeof listAgentFlags>['data'][number]
+export type AgentTransfer = AnswerOf<typeof listAgentTransfers>['data'][number]
+export type TransferTerms = AnswerOf<typeof listAgentTransfers>['terms']
 export type StatementRecord = AnswerOf<typeof wire.readAgentStatement>
 export type StatementLine = StatementRecord['lines'][number]
 export type StatementPay = StatementRecord['pays'][number]
@@ -56,6 +61,23 @@ export const statementsQuery = (query: QueryIn<typeof wire.listAgentStatements>)
     queryFn: ({ signal }) =>
       read<typeof wire.listAgentStatements>('GET', '/console-api/agents/statements', { query, signal }),
   })
+
+export const transfersQuery = (query: QueryIn<typeof listAgentTransfers>) =>
+  queryOptions({
+    queryKey: [...agentKeys.all, 'transfers', query],
+    queryFn: ({ signal }) =>
+      read<typeof listAgentTransfers>('GET', '/console-api/agents/transfers', { query, signal }),
+  })
+
+export const flagsQuery = (query: QueryIn<typeof listAgentFlags>) =>
+  queryOptions({
+    queryKey: [...agentKeys.all, 'flags', query],
+    queryFn: ({ signal }) =>
+      read<typeof listAgentFlags>('GET', '/console-api/agents/flags', { query, signal }),
+  })
+
+export const decideFlag = (body: BodyIn<typeof decideAgentFlag>) =>
+  write<typeof decideAgentFlag>('POST', '/console-api/agents/flags/decide', { body })
 
 export const statementQuery = (statementId: string, after: string | undefined) =>
   queryOptions({

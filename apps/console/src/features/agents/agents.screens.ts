@@ -30,6 +30,20 @@ export const agentsScreens: readonly Screen[] = [
     load: async () => (await import('./statement-list.page.tsx')).StatementListPage,
   },
   {
+    path: '/agent-flags',
+    title: '代理行为',
+    right: 'agents.read',
+    inMenu: true,
+    load: async () => (await import('./flag-list.page.tsx')).FlagListPage,
+  },
+  {
+    path: '/agent-transfers',
+    title: '代理转账',
+    right: 'agents.read',
+    inMenu: true,
+    load: async () => (await import('./transfer-list.page.tsx')).TransferListPage,
+  },
+  {
     path: '/agent-statements/$statementId',
     title: '代理佣金账单',
     inMenu: false,

@@ -1,5 +1,5 @@
 /** The fields of the setting of agents. */
-import type { SettingField } from './setting-inputs.ts'
+import { type SettingField, whole, yuan } from './setting-inputs.ts'
 
 export const AGENTS_FIELDS: readonly SettingField[] = [
   {
@@ -15,6 +15,13 @@ export const AGENTS_FIELDS: readonly SettingField[] = [
     ...{ form: /^\d{1,2}(\.\d{1,4})?$/, formText: '须是 0 至 99，最多四位小数' },
     hint: '彩票有效投注的百分比',
   },
+  {
+    ...{ input: 'switch', name: 'transfersOpen', label: '允许代理转账给直属下级' },
+    hint: '所在地区不允许会员间转账时必须关闭',
+  },
+  { ...yuan('transferMax'), label: '单笔转账上限', hint: '元' },
+  { ...yuan('transferDayMax'), label: '每日转账上限', hint: '元；每个代理每日（UTC+8）' },
+  whole('transferMultiple', '收到转账的流水倍数', 1, 20),
   {
     ...{ input: 'text', name: 'declaration', label: '代理说明', max: 8_000 },
     ...{ form: /\S/, formText: '不能为空' },

@@ -100,6 +100,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   wage: '日工资',
   dividend: '分红',
   carriesMinus: '亏损结转',
+  flagged: '有行为标记的代理数',
   supportBudget: '每月扶持预算',
   agents: '代理数',
   paidBefore: '上一期按现行方案',

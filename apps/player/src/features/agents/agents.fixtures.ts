@@ -1,5 +1,6 @@
 import type { getRebateRange, querySubUsers, queryTeam, readMemberInformation } from '@app/contract/agents.ts'
 import type { queryLinks } from '@app/contract/agents-links.ts'
+import type { readTransferTerms } from '@app/contract/agents-transfers.ts'
 import type { AnswerIn } from '@app/contract/endpoint.ts'
 
 type Team = AnswerIn<typeof queryTeam>['data']
@@ -89,4 +90,14 @@ export const linkWith = (more: Partial<Link> = {}): Link => ({
   ...{ expireTime: '2027-02-20T10:00:00+08:00', cap: 200, clickCount: 1206, registCount: 42 },
   firstRechargeCount: 17,
   ...more,
+})
+
+/** What an agent may hand over of 90.00. */
+export const transferTermsWith = (
+  more: Partial<AnswerIn<typeof readTransferTerms>['data']> = {},
+): AnswerIn<typeof readTransferTerms> => ({
+  data: {
+    ...{ isOpen: true, maxMoney: '100.00', dayMoney: '150.00', leftMoney: '80.00', money: '90.00' },
+    ...{ missingMoney: '0.00', multiple: 2, ...more },
+  },
 })

@@ -41,6 +41,15 @@ export const agentsScreens = [
     loader: 'loadData',
   }),
   screen({
+    path: '/agent/transfer',
+    guard: 'agent',
+    themes: gameThemes,
+    search: readTexts('memberId'),
+    load: () => import('./transfers/transfer.page.tsx'),
+    page: 'TransferPage',
+    loader: 'loadData',
+  }),
+  screen({
     path: '/agent/add-user',
     guard: 'agent',
     themes: gameThemes,

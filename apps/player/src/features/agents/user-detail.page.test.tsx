@@ -5,6 +5,7 @@ import {
   raiseRates,
   readMemberInformation,
 } from '@app/contract/agents.ts'
+import { readTransferTerms } from '@app/contract/agents-transfers.ts'
 import { addDays } from '@app/domain/time/china-time.ts'
 import { chinaToday } from '@app/session/china-today.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
@@ -12,13 +13,14 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-page.tsx'
-import { memberWith, rangesWith, teamWith } from './agents.fixtures.ts'
+import { memberWith, rangesWith, teamWith, transferTermsWith } from './agents.fixtures.ts'
 
 const server = fakeServer()
 
 beforeEach(() => {
   keepTokens({ token: 'abc', tokenChat: '' })
   server.answer(queryTeam, teamWith())
+  server.answer(readTransferTerms, transferTermsWith({ isOpen: false }))
 })
 afterEach(() => {
   cleanup()

@@ -16,8 +16,9 @@ import { FigureTiles } from '#features/agents/team/figure-tiles.tsx'
 import type { FigureName } from '#features/agents/team/figures.ts'
 import { MissingBranch } from '#features/agents/team/missing-branch.tsx'
 import { TeamDays } from '#features/agents/team/team-days.tsx'
+import { transferTermsQuery, useTransferTerms } from '#features/agents/transfers/transfers.queries.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
-import { Button } from '#ui/button/button.tsx'
+import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
@@ -42,6 +43,7 @@ const readSpan = (text: string | undefined): Span => (text === '30' ? '30' : '7'
 export const loadData: ScreenLoader<'/agent/user-detail/$id'> = ({ queries, params: { id }, search }) =>
   Promise.all([
     queries.ensureQueryData(memberQuery(id)),
+    queries.ensureQueryData(transferTermsQuery),
     queries.ensureQueryData(
       teamQuery({ ...lastDays(Number(readSpan(search.days)), chinaToday()), memberId: id }),
     ),
@@ -72,9 +74,24 @@ function Member({ member }: Readonly<{ member: TeamMember }>) {
     <>
       <Facts member={member} />
       <RateCard title="返点" rates={member.rates} today={today} />
-      {member.level === 1 ? <Raise member={member} /> : null}
+      {member.level === 1 ? <Direct member={member} /> : null}
       <Branch member={member} today={today} />
       <RateHistory rates={member.rates} />
+    </>
+  )
+}
+
+/** What an agent does about the direct downline alone. */
+function Direct({ member }: Readonly<{ member: TeamMember }>) {
+  const { data: terms } = useTransferTerms()
+  return (
+    <>
+      <Raise member={member} />
+      {terms?.isOpen === true ? (
+        <Link className={buttonClass('soft')} to="/agent/transfer" search={{ memberId: member.id }}>
+          转账
+        </Link>
+      ) : null}
     </>
   )
 }

@@ -10,6 +10,7 @@ const kindNames: Readonly<Record<RequirementKind, string>> = {
   bonus: '优惠',
   manual: '人工',
   packet: '红包',
+  transfer: '上级转入',
   unknown: '其他入账',
 }
 

@@ -64,6 +64,10 @@ export function restrictionsService({ db, clock }: Parts) {
     unableToBet: (memberIds: readonly bigint[]): Promise<Set<bigint>> =>
       store.findRestricted(db.read, memberIds, ['bet', 'login']),
 
+    /** Those of the members who may not deposit now, or not even log in. */
+    unableToDeposit: (memberIds: readonly bigint[], executor: Executor = db.read): Promise<Set<bigint>> =>
+      store.findRestricted(executor, memberIds, ['deposit', 'login']),
+
     /** Those of the members who are kept out of the chat now. */
     outOfChat: (memberIds: readonly bigint[]): Promise<Set<bigint>> =>
       store.findRestricted(db.read, memberIds, ['chat']),

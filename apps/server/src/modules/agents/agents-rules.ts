@@ -18,6 +18,7 @@ const DECLARATION = `<h2><strong>佣金怎么算</strong></h2>
 
 export const AGENTS_RULES: SettingBody<'agents'> = {
   ...{ period: 'week', accountsPerDay: 20, topRate: '8' },
+  ...{ transfersOpen: false, transferMax: '500', transferDayMax: '2000', transferMultiple: 1 },
   declaration: DECLARATION,
 }
 

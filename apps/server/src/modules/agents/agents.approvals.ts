@@ -3,6 +3,7 @@ import { moveWish, planWish, supportWish } from '@app/contract/agents-plans.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import { z } from 'zod/mini'
 import { approvalKind } from '#platform/operator/approval-kind.ts'
+import { countFlagged } from './conduct.store.ts'
 import type { MovesService, MoveWish } from './moves.service.ts'
 import type { PlanStep, PlansService, PlanWish, SupportWish } from './plans.service.ts'
 import type { PeriodPayment, StatementsService } from './statements.service.ts'
@@ -21,9 +22,11 @@ export const statementsApproval = (statements: StatementsService) =>
     objectOf: ({ periodId }) => ({ kind: 'agents-period', id: periodId }),
     async preview(db, payload) {
       const { from, to, waiting, waitingSum, digest } = await statements.look(db, payload)
+      const flagged = await countFlagged(db, BigInt(payload.periodId))
       return {
         ...{ period: `${from} – ${to}`, statements: String(waiting) },
         ...{ amount: formatMoney(li(waitingSum)), checksum: digest },
+        flagged: String(flagged),
       }
     },
     async execute(tx, approved) {

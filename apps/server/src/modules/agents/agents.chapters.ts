@@ -1,18 +1,22 @@
 /**
  * What the agents of a demonstration and their staff did: links for three places and who came by them, a plan of wages and dividends that two
- * people agreed to, and members who ask to become agents. Nobody signs in as one of those.
+ * people agreed to, money that was handed down, and members who ask to become agents. Nobody signs in as one of those.
  */
 import { decideAgentApplication, listAgentApplications } from '@app/contract/operator/agents.ts'
 import { askAgentPlan, listAgentPlans } from '@app/contract/operator/agents-plans.ts'
+import { askSetting } from '@app/contract/operator/settings.ts'
 import { type Li, li, type RatioPpm } from '@app/domain/money/money.ts'
 import { addDays, chinaDateOf } from '@app/domain/time/china-time.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { Clock } from '#platform/clock.ts'
+import { sha256 } from '#platform/hashes.ts'
 import type { Chapter, Stage } from '#platform/operator/chapters.ts'
 import type { Randomness } from '#platform/randomness.ts'
+import type { AgentsRules } from './agents-rules.ts'
 import type { ApplicationsService } from './applications.service.ts'
 import type { LinksService } from './links.service.ts'
+import type { TransfersService } from './transfers.service.ts'
 
 type Parts = Readonly<{
   account: AccountService
@@ -21,6 +25,8 @@ type Parts = Readonly<{
   clock: Clock
   links: LinksService
   randomness: Randomness
+  rules: AgentsRules
+  transfers: Pick<TransfersService, 'send'>
 }>
 
 const AGENT = 'agent888'
@@ -39,6 +45,12 @@ const LINKS = [
 const ASKERS = [
   { account: 'suning2026', name: '苏宁', channel: '车友群', contact: 'QQ 1024', note: '' },
   { account: 'hanyue88', name: '韩月', channel: '小区棋牌室', contact: '微信 hanyue', note: '每周六聚一次' },
+] as const
+
+/** What the agent hands to whom. */
+const HANDED = [
+  { name: 'suning2026', amount: li(50_000n) },
+  { name: 'hanyue88', amount: li(88_000n) },
 ] as const
 
 const PLAN = {
@@ -92,11 +104,29 @@ async function lead({ account, auth, links, randomness }: Parts): Promise<void> 
   }
 }
 
+/** The house opens transfers, and the agent hands something to two who came by a link. */
+async function handOver({ account, rules, transfers }: Parts, { act, decide }: Stage): Promise<void> {
+  const known = await rules()
+  if (!known.transfersOpen) {
+    const setting = { key: 'agents', body: { ...known, transfersOpen: true } } as const
+    const body = { payload: { setting }, reason: '演示币：开放代理转账' }
+    const { approvalId } = await act('site', askSetting, { body })
+    await decide('operator', approvalId, 'approve', '单笔与每日上限已核对')
+  }
+  const agent = await account.actor(AGENT)
+  for (const { name, amount } of HANDED) {
+    const { memberId } = await account.actor(name)
+    const key = sha256(`demonstration transfer ${name}`)
+    await transfers.send(agent, { memberId, amount, command: { key, requestHash: key } })
+  }
+}
+
 export const leading = (parts: Parts): Chapter => ({
   name: 'agents',
   async tell(stage) {
     await lead(parts)
     await plan(parts, stage)
+    await handOver(parts, stage)
     await ask(parts, stage)
   },
 })

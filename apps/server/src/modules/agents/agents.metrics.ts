@@ -13,6 +13,16 @@ export function unpaidMetric(registry: Registry) {
   return (count: number): void => unpaid.set(count)
 }
 
+/** Tells how many flags of conduct wait for a decision. */
+export function flagsMetric(registry: Registry) {
+  const open = new Gauge({
+    name: 'agents_flags_open',
+    help: 'Agents that look as if they brought themselves, about whom nobody has decided.',
+    registers: [registry],
+  })
+  return (count: number): void => open.set(count)
+}
+
 /** Tells what a recount found. */
 export function recountMetrics(registry: Registry, log: Log) {
   const violations = new Gauge({

@@ -1,17 +1,19 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
+import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
 import type { ActivityService } from '#modules/activity/activity.service.ts'
 import type { ApprovalsService } from '#modules/approvals/approvals.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
+import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { createLoop } from '#platform/loop.ts'
 import { moveApproval, planApproval, statementsApproval, supportApproval } from './agents.approvals.ts'
 import { leading } from './agents.chapters.ts'
 import { agentStatementsExport } from './agents.exports.ts'
-import { recountMetrics, unpaidMetric } from './agents.metrics.ts'
+import { flagsMetric, recountMetrics, unpaidMetric } from './agents.metrics.ts'
 import { agentStatementPages, agentsOperatorRoutes } from './agents.operator-routes.ts'
 import { agentsRoutes } from './agents.routes.ts'
 import { agentsInvariants, agentsService } from './agents.service.ts'
@@ -23,6 +25,8 @@ import { applicationsService } from './applications.service.ts'
 import { beginAgents } from './begin-agents.job.ts'
 import { closePeriod } from './close-period.job.ts'
 import { closingService } from './closing.service.ts'
+import { conductOperatorRoutes } from './conduct.operator-routes.ts'
+import { conductService } from './conduct.service.ts'
 import { agentsDesk } from './desk.service.ts'
 import { downlineRoutes } from './downline.routes.ts'
 import { downlineService, newcomers } from './downline.service.ts'
@@ -37,6 +41,10 @@ import { pruneVisits } from './prune-visits.job.ts'
 import { recountTeams } from './recount-teams.job.ts'
 import { statementsRoutes } from './statements.routes.ts'
 import { statementsService } from './statements.service.ts'
+import { transfersOperatorRoutes } from './transfers.operator-routes.ts'
+import { transfersRoutes } from './transfers.routes.ts'
+import { transfersService } from './transfers.service.ts'
+import { watchConduct } from './watch-conduct.job.ts'
 
 const FOLD_PERIOD_MS = 5_000
 
@@ -47,7 +55,9 @@ type Parts = ModuleContext &
     approvals: ApprovalsService
     auth: AuthService
     inbox: InboxService
+    restrictions: RestrictionsService
     site: SiteService
+    turnover: TurnoverService
     wallet: WalletService
   }>
 
@@ -65,6 +75,12 @@ export function agentsModule(parts: Parts) {
   const plans = plansService(parts)
   const moves = movesService(parts)
   const applications = applicationsService(parts)
+  const conduct = conductService(parts)
+  const tellFlags = flagsMetric(parts.metrics)
+  const transfers = transfersService({ ...parts, rules })
+  // Nobody of the past types a fund password.
+  const unasked = { ...parts.auth, spendMark: async () => undefined }
+  const pastTransfers = transfersService({ ...parts, rules, auth: unasked })
   const statementPages = agentStatementPages({ ...parts, desk })
   parts.account.followNewcomers(newcomers(parts))
   parts.account.findCodesBy(async code => (await findLinkByCode(parts.db.read, code))?.agentId)
@@ -77,12 +93,16 @@ export function agentsModule(parts: Parts) {
       linksRoutes(router, links)
       downlineRoutes(router, downline)
       statementsRoutes(router, statements)
+      transfersRoutes(router, transfers)
       applicationsRoutes(router, { applications, rules })
       plansOperatorRoutes(operator, { ...parts, plans })
+      conductOperatorRoutes(operator, { ...parts, conduct })
+      transfersOperatorRoutes(operator, { ...parts, transfers })
       applicationsOperatorRoutes(operator, { ...parts, applications, rules })
     },
     works: [
       recountTeams.by(async () => tell(await agentsInvariants(parts.db))),
+      watchConduct.by(async (_, signal) => tellFlags(await conduct.watch(signal))),
       pruneVisits.by((_, signal) => links.prune(signal)),
       beginAgents.by((_, signal) => applications.begin(signal)),
       closePeriod.by(async (_, signal) => {
@@ -98,7 +118,9 @@ export function agentsModule(parts: Parts) {
       moveApproval(moves),
     ],
     settings: [documentSetting({ key: 'agents', name: '代理', document: 'agents_rules' }, AGENTS_RULES)],
-    demonstration: { chapters: [leading({ ...parts, links, applications })] },
+    demonstration: {
+      chapters: [leading({ ...parts, links, applications, rules, transfers: pastTransfers })],
+    },
     loops: [createLoop(agents.fold, FOLD_PERIOD_MS, parts.log)],
   } satisfies Module
 }

@@ -8,6 +8,7 @@ import {
   listAgentTree,
   readAgentApplication,
 } from '@app/contract/operator/agents.ts'
+import { decideAgentFlag, listAgentFlags } from '@app/contract/operator/agents-flags.ts'
 import { searchAudit } from '@app/contract/operator/audit.ts'
 import { readProfile } from '@app/contract/profile.ts'
 import { addDays, chinaDateOf, DAY_MS } from '@app/domain/time/china-time.ts'
@@ -15,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { agentOf, informationOf, joinBy } from './agents.fixtures.ts'
 import { beginAgents } from './begin-agents.job.ts'
+import { watchConduct } from './watch-conduct.job.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -168,4 +170,88 @@ test('the declaration is a page without anything that could run (R1-139)', async
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
   const { data } = (await server.call(wire.readDeclarationText)).body
   expect(page).toContain(data.content)
+})
+
+describe('conduct of agents', () => {
+  const watch = async () => {
+    await server.app.db.transaction(tx => server.app.jobs.add(tx, watchConduct, {}))
+    await server.app.jobs.drain()
+  }
+  const usesDevice = (memberId: bigint | string, device: string) =>
+    server.query(
+      `insert into auth_sessions(member_id, token_hash, chat_token_hash, expires_at, ip, user_agent, device_id)
+        values ($1, sha256(gen_random_uuid()::text::bytea), sha256(gen_random_uuid()::text::bytea), server_now(), '192.0.2.9', 'x', $2)`,
+      [memberId, device],
+    )
+  const registersFrom = (memberId: string, network: string) =>
+    server.query('update account_members set registered_ip = $2 where id = $1', [memberId, network])
+  const flagsOf = async (agentId: string, more: object = { state: 'open' }) =>
+    (
+      await server.call(listAgentFlags, {
+        headers: await managing(),
+        query: { agentId, ...more },
+      })
+    ).body.data
+  const judge = async (flagId: string, count: number, isConfirmed: boolean) =>
+    server.call(decideAgentFlag, {
+      ...{ headers: await managing(), key: randomUUID() },
+      body: { flagId, count, isConfirmed, reason: '已与代理核对' },
+    })
+
+  test('one device with those below, rings of newcomers, and nothing about honest teams; no device and no address is told', async () => {
+    const [agent, honest, other] = [await agentOf(server), await agentOf(server), await agentOf(server)]
+    const [below, strange] = [await joinBy(server, agent.code), await joinBy(server, other.code)]
+    for (const id of [agent.id, below.id, strange.id]) await usesDevice(id, 'device-of-agent-1')
+    const newcomers = []
+    for (let at = 0; at < 5; at += 1) newcomers.push(await joinBy(server, honest.code))
+    // Two of a family share a phone, four of a café a network: nothing is seen yet.
+    for (const one of newcomers) await registersFrom(one.id, `198.51.100.${one.id}`)
+    for (const one of newcomers.slice(0, 2)) await usesDevice(one.id, 'family-phone-1')
+    for (const one of newcomers.slice(0, 4)) await registersFrom(one.id, '203.0.113.7')
+    await watch()
+    const [flag] = await flagsOf(agent.id)
+    expect(flag).toMatchObject({
+      ...{ kind: 'own-device', count: 1, account: agent.account, state: 'open', decidedBy: null },
+      members: [{ memberId: below.id, account: below.account }],
+    })
+    expect(JSON.stringify(flag)).not.toMatch(/device-of|192\.0|203\.0/)
+    expect([await flagsOf(honest.id), await flagsOf(other.id)]).toEqual([[], []])
+    // One more of each makes rings of them.
+    await usesDevice(newcomers[4]?.id ?? '', 'family-phone-1')
+    await registersFrom(newcomers[4]?.id ?? '', '203.0.113.7')
+    await watch()
+    expect((await flagsOf(honest.id)).map(({ kind, count }) => [kind, count])).toEqual([
+      ['ring-network', 5],
+      ['ring-device', 3],
+    ])
+  })
+
+  test('is decided once as it was seen; what was cleared opens again when more is seen, what was confirmed does not', async () => {
+    const agent = await agentOf(server)
+    const members = [await joinBy(server, agent.code), await joinBy(server, agent.code)]
+    const device = `device-${agent.id}`
+    for (const id of [agent.id, members[0]?.id ?? '']) await usesDevice(id, device)
+    await watch()
+    const flagId = (await flagsOf(agent.id))[0]?.flagId ?? ''
+    const { headers: looking } = await server.staff('support')
+    expect((await server.call(listAgentFlags, { headers: looking, query: {} })).status).toBe(403)
+    expect((await judge(flagId, 2, false)).body.code).toBe('OPS/STALE')
+    const judged = await Promise.all([judge(flagId, 1, false), judge(flagId, 1, true)])
+    expect(judged.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await judge('99999999', 1, true)).body.code).toBe('OPS/UNKNOWN')
+    await server.query(`update agents_flags set state = 'cleared' where id = $1`, [flagId])
+    await watch()
+    expect(await flagsOf(agent.id)).toEqual([])
+    await usesDevice(members[1]?.id ?? '', device)
+    await watch()
+    expect(await flagsOf(agent.id)).toMatchObject([{ flagId, count: 2 }])
+    expect((await judge(flagId, 2, true)).status).toBe(200)
+    await usesDevice((await joinBy(server, agent.code)).id, device)
+    await watch()
+    // Three newcomers on one device are a ring of their own.
+    expect(await flagsOf(agent.id, {})).toMatchObject([
+      { kind: 'ring-device', state: 'open', count: 3 },
+      { flagId, state: 'confirmed', count: 3, note: '已与代理核对' },
+    ])
+  })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Executor, maybeOne, run } from '#platform/db.ts'
 
-export type MarkPurpose = 'withdrawal' | 'payout-account' | 'personal-info' | 'red-packet'
+export type MarkPurpose = 'withdrawal' | 'payout-account' | 'personal-info' | 'red-packet' | 'agent-transfer'
 
 /** Remembers that a call of the session asked for the fund password. */
 export async function upsertAsked(db: Executor, sessionId: string, purpose: MarkPurpose): Promise<void> {

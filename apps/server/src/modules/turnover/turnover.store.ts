@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
-export type RequirementKind = 'deposit' | 'gift' | 'rebate' | 'manual' | 'packet'
+export type RequirementKind = 'deposit' | 'gift' | 'rebate' | 'manual' | 'packet' | 'transfer'
 
 export type RequirementRow = Readonly<{
   seq: number

@@ -9,7 +9,14 @@ import type { TurnoverFact, TurnoverRequirement } from '#modules/turnover/turnov
 import type { Router } from '#platform/http/router.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 
-const KINDS = { deposit: '存款', gift: '优惠', rebate: '优惠', manual: '人工', packet: '红包' } as const
+const KINDS = {
+  deposit: '存款',
+  gift: '优惠',
+  rebate: '优惠',
+  manual: '人工',
+  packet: '红包',
+  transfer: '转账',
+} as const
 
 /** The most rows of an answer; its sums are those of all. */
 const ROWS_MAX = 500
