@@ -6,6 +6,17 @@ export type PayoutType = (typeof payoutTypes)[keyof typeof payoutTypes]
 /** Of each type. */
 export const PAYOUT_ACCOUNTS_MAX = 5
 
+/** What a member chooses from. A bank or wallet of another name is accepted too: who pays out reads it. */
+export const payoutBanks: readonly string[] = [
+  ...['中国工商银行', '中国农业银行', '中国银行', '中国建设银行', '交通银行', '中国邮政储蓄银行'],
+  ...['招商银行', '中信银行', '中国光大银行', '华夏银行', '中国民生银行', '广发银行', '平安银行'],
+  ...['兴业银行', '上海浦东发展银行', '浙商银行', '渤海银行', '恒丰银行', '北京银行', '上海银行'],
+  ...['江苏银行', '宁波银行', '南京银行', '杭州银行', '广州银行', '徽商银行', '长沙银行', '成都银行'],
+]
+export const payoutWallets: readonly string[] = ['支付宝', '微信支付', '云闪付', '数字人民币']
+/** The networks of USDT; no other is paid to. */
+export const payoutNetworks = ['TRC20', 'ERC20', 'BEP20'] as const
+
 export type PayoutDetails = Readonly<{
   bankName?: string | undefined
   cardNumber?: string | undefined
@@ -88,10 +99,10 @@ function readBank({ bankName = '', cardNumber = '' }: PayoutDetails): PayoutVerd
 }
 
 function readUsdt({ network, address = '' }: PayoutDetails, hashes: PayoutHashes): PayoutVerdict {
-  if (network !== 'TRC20' && network !== 'ERC20' && network !== 'BEP20')
-    return { fault: 'UC/NETWORK_UNKNOWN' }
-  const isAddress = network === 'TRC20' ? isTronAddress : isEthereumAddress
-  return isAddress(address, hashes) ? { title: network, number: address } : { fault: 'UC/ADDRESS_FORMAT' }
+  const known = payoutNetworks.find(name => name === network)
+  if (known === undefined) return { fault: 'UC/NETWORK_UNKNOWN' }
+  const isAddress = known === 'TRC20' ? isTronAddress : isEthereumAddress
+  return isAddress(address, hashes) ? { title: known, number: address } : { fault: 'UC/ADDRESS_FORMAT' }
 }
 
 function readWallet({ provider = '', walletAccount = '' }: PayoutDetails): PayoutVerdict {

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { HOME_PATHS, type Tab, tabsOf } from '#app/themes.ts'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { Icon } from '#ui/icon/icon.tsx'
+import { LOGIN_PROMPT } from '#ui/toast/login-prompt.ts'
 import classes from './tab-bar.module.css'
 
 // Only asked for by who is logged out.
@@ -43,7 +44,7 @@ export function TabBar({ theme }: { theme: ThemeName }) {
       {asked === undefined ? null : (
         <Suspense>
           <Confirm
-            title="请先登录"
+            title={LOGIN_PROMPT}
             onCancel={() => setAsked(undefined)}
             onConfirm={() => {
               setAsked(undefined)

@@ -45,7 +45,7 @@ export function ProfilePage() {
         {isLoggedIn && profile.isPending ? null : (
           // What stands below the first steps comes with them, so that nothing moves down.
           <Suspense>
-            {look === 'tickets' ? <Offers on="page" /> : null}
+            {look === 'tickets' ? <Offers on={isLoggedIn ? 'page' : 'band'} /> : null}
             {isNew(member) ? <FirstSteps /> : null}
             {isLoggedIn && hasScreen('/profile-vip') ? (
               <VipCard level={member?.vipLevel} monthStake={member?.monthStake} />

@@ -11,6 +11,7 @@ import { useSaveNumbers } from '#features/saved-numbers/saved-numbers.queries.ts
 import { readText } from '#features/slip/read-line.rules.ts'
 import { LINES_MAX } from '#features/slip/slip.state.ts'
 import type { SlipStore } from '#features/slip/slip-lines.rules.ts'
+import { showLoginPrompt } from '#ui/toast/login-prompt.ts'
 import { showToast } from '#ui/toast/toast.ts'
 import { gatherLines, gatherPicks } from './gather-drafts.ts'
 import { pickOne, pickSeveral } from './quick-picks.ts'
@@ -83,7 +84,7 @@ export function useBoardActions(parts: Parts) {
       // A guest comes back from the login to just this review.
       if (turnNum !== undefined) slip.dispatch({ do: 'review', turnNum, key: newKey() })
       if (!isLoggedIn) {
-        showToast('请先登录', 'info')
+        showLoginPrompt()
         void navigate({ to: '/auth/login', search: { return: `/game/${gameId}` } })
       }
       return undefined

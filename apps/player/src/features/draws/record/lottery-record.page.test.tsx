@@ -61,10 +61,16 @@ describe('the lottery record', () => {
     await game.findByText('第1121-0720期')
   })
 
-  test('is narrowed to one family', async () => {
-    await renderPage(<LotteryRecordPage />)
+  test('is narrowed to one family, which stands in the address, so that the way back shows it again', async () => {
+    const { searchNow } = await renderPage(<LotteryRecordPage />)
     fireEvent.click(screen.getByRole('button', { name: '快三' }))
     const fastThree = games.filter(game => game.family === 'k3')
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(fastThree.length))
+    expect(searchNow()).toEqual({ type: 'k3' })
+    cleanup()
+    await renderPage(<LotteryRecordPage />, '/lottery-record?type=k3')
+    expect(screen.getAllByRole('article')).toHaveLength(fastThree.length)
+    fireEvent.click(screen.getByRole('button', { name: '全部' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(games.length))
   })
 })

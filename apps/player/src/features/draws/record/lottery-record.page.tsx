@@ -4,8 +4,8 @@ import { serverNow, useServerSecond } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { DrawnNumbers } from '@app/trade-ui/numbers/drawn-numbers.tsx'
 import { showDayAndTime, showIssue } from '@app/trade-ui/text/issue-text.ts'
-import { Link, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { Countdown } from '#features/draws/countdown.widget.tsx'
 import { drawPhaseAt, videoOf } from '#features/draws/draw-phase.ts'
 import { drawCardQuery, useDrawCard } from '#features/draws/draws.queries.ts'
@@ -40,7 +40,11 @@ const choices: readonly Readonly<{ value: Choice; text: string }>[] = [
 /** Cards above the fold on a phone of usual height. */
 const FIRST_CARDS = 4
 
-const firstChoice = (type: string | undefined): Choice => (type === 'live-lottery' ? 'live' : 'all')
+const LIVE_TYPE = 'live-lottery'
+
+/** What an address names: the live ones by the word of the specification, a family by its name; anything else shows all. */
+const choiceOf = (type: string | undefined): Choice =>
+  type === LIVE_TYPE ? 'live' : (choices.find(({ value }) => value === type)?.value ?? 'all')
 
 /** Only draws at a fixed hour can be shown live; the other games draw too often. */
 function belongsTo(game: Game, choice: Choice): boolean {
@@ -50,14 +54,21 @@ function belongsTo(game: Game, choice: Choice): boolean {
 
 /** Prefetches the cards above the fold; the others are fetched when they come into view. */
 export const loadData: ScreenLoader<'/lottery-record'> = ({ queries, search }) => {
-  const first = games.filter(game => belongsTo(game, firstChoice(search.type))).slice(0, FIRST_CARDS)
+  const first = games.filter(game => belongsTo(game, choiceOf(search.type))).slice(0, FIRST_CARDS)
   return Promise.all(first.map(({ gameId }) => queries.ensureQueryData(drawCardQuery(queries, gameId))))
 }
 
-/** The latest result of every game and the time to its next draw; open to everybody. */
+/** The latest result of every game and the time to its next draw, open to everybody; the address says which are shown. */
 export function LotteryRecordPage() {
-  const { type } = useSearch({ from: '/lottery-record' })
-  const [choice, setChoice] = useState(firstChoice(type))
+  const choice = choiceOf(useSearch({ from: '/lottery-record' }).type)
+  const navigate = useNavigate()
+  const choose = (next: Choice) =>
+    void navigate({
+      to: '.',
+      search: next === 'all' ? {} : { type: next === 'live' ? LIVE_TYPE : next },
+      replace: true,
+      resetScroll: false,
+    })
   const shown = games.filter(game => belongsTo(game, choice))
   return (
     <>
@@ -69,7 +80,7 @@ export function LotteryRecordPage() {
           </Link>
         }
       />
-      <Tabs label="彩种分类" look="pill" tabs={choices} value={choice} onChange={setChoice} />
+      <Tabs label="彩种分类" look="pill" tabs={choices} value={choice} onChange={choose} />
       <ul className={classNames(cardClasses.page, classes.list)}>
         {shown.map(game => (
           <li key={game.gameId}>
@@ -97,7 +108,7 @@ function LatestDraw({ game, isLive }: { game: Game; isLive: boolean }) {
             className={classes.more}
             to="/lottery-history/$gameId"
             params={{ gameId: String(game.gameId) }}
-            search={isLive ? { type: 'live-lottery' } : {}}
+            search={isLive ? { type: LIVE_TYPE } : {}}
             aria-label={`${game.name}历史记录`}
           >
             历史

@@ -1,10 +1,10 @@
 import type { PayoutAccountKind } from '@app/client/account/read-payout-account.ts'
+import { payoutBanks, payoutNetworks, payoutWallets } from '@app/domain/account/payout-account.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import type { FieldFault } from '#ui/form/use-field-fault.ts'
 import classes from './account-list.module.css'
 import type { PayoutForm as Form } from './payout.queries.ts'
-import { banks, networks, walletProviders } from './payout-types.ts'
 
 type FieldName = Exclude<keyof Form, 'isDefault' | 'kind'>
 type Choice = Readonly<{ name: FieldName; label: string; options: readonly string[] }>
@@ -23,7 +23,7 @@ const optional = '选填'
 const asked: Readonly<Record<PayoutAccountKind, Readonly<{ choice: Choice; texts: readonly TextField[] }>>> =
   {
     'bank-card': {
-      choice: { name: 'bankName', label: '开户银行', options: banks },
+      choice: { name: 'bankName', label: '开户银行', options: payoutBanks },
       texts: [
         {
           name: 'cardNumber',
@@ -39,7 +39,7 @@ const asked: Readonly<Record<PayoutAccountKind, Readonly<{ choice: Choice; texts
       ],
     },
     usdt: {
-      choice: { name: 'network', label: '网络', options: networks },
+      choice: { name: 'network', label: '网络', options: payoutNetworks },
       texts: [
         {
           name: 'address',
@@ -52,7 +52,7 @@ const asked: Readonly<Record<PayoutAccountKind, Readonly<{ choice: Choice; texts
       ],
     },
     'e-wallet': {
-      choice: { name: 'provider', label: '钱包类型', options: walletProviders },
+      choice: { name: 'provider', label: '钱包类型', options: payoutWallets },
       texts: [
         {
           name: 'walletAccount',
