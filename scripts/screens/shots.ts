@@ -6,6 +6,7 @@ import { galleryShots } from './gallery-shots.ts'
 import { homeShots } from './home-shots.ts'
 import { analysisShots, libraryShots } from './information-shots.ts'
 import { playShots } from './play-shots.ts'
+import { serviceShots } from './service-shots.ts'
 
 export type Page = Visitor['page']
 
@@ -264,6 +265,7 @@ export function listShots(issue: string): readonly Shot[] {
     },
     ...accountShots,
     ...agentShots,
+    ...serviceShots,
     { name: 'my-collection', route: '/my-collection', address: '/my-collection', who: 'newcomer' },
     { name: 'about', route: '/about', address: '/about', who: 'guest' },
     { name: 'not-found', route: '/', address: '/no-such-page', who: 'guest' },

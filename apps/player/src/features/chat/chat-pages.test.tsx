@@ -182,6 +182,12 @@ test('a room enters by a ticket, shows its log and sends; a message stands below
   expect(screen.getByRole('link', { name: '发红包' }).getAttribute('href')).toBe('/chat-rooms/1001/hong-bao')
 })
 
+test('an address of a room that is not says so and leads to all rooms', async () => {
+  await renderPage(<ChatRoom roomId="9999" />)
+  await screen.findByText('该聊天室不存在')
+  expect(screen.getByRole('link', { name: '全部聊天室' }).getAttribute('href')).toBe('/chat-rooms')
+})
+
 test('what is unread before the loaded part is reached by a button, and no line pretends to be its beginning', async () => {
   await openRoom(
     state({ lastSeq: 402, readSeq: 7 }),

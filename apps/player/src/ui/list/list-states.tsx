@@ -46,7 +46,7 @@ export function MissingState({ unknown, isFailed, onRetry, skeleton, children }:
   if (unknown !== undefined) {
     return (
       <div className={classes.state}>
-        <i className={classes.lost} aria-hidden="true" />
+        <i className={classes.empty} aria-hidden="true" />
         <p className={classes.unknown}>{unknown}</p>
         {children}
       </div>

@@ -15,6 +15,7 @@ import { ChatLog } from './chat-log.tsx'
 import { Composer } from './composer.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import classes from './room.module.css'
+import { UnknownRoom } from './unknown-room.tsx'
 
 const OFFLINE_AFTER_MS = 2_000
 const READ_EVERY_MS = 3_000
@@ -86,10 +87,15 @@ export function ChatRoom({ roomId, kind = 'public', instead }: RoomProps) {
   useWord(word)
   useMaintenance(end === 'closed')
   const room = rooms.get(roomId)
+  const { data: groups } = useChatGroups(kind === 'public')
+  const isUnknown =
+    kind === 'public' &&
+    groups?.rows.every(({ chatrooms }) => chatrooms.every(one => String(one.room_id) !== roomId)) === true
   if (end === 'too-many-tabs') return <OtherPage />
   if (room !== undefined && room.state.name !== undefined) {
     return <OpenRoom {...{ roomId, room, kind, instead }} />
   }
+  if (isUnknown) return <UnknownRoom />
   return (
     <div className={classes.room}>
       <Offline isOpen={isOpen} />
