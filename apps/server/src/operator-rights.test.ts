@@ -135,6 +135,7 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/agents/statements/:statementId': 'SARMCGU',
   'POST /console-api/agents/periods/pay/ask': 'G',
   'GET /console-api/agents/plans': 'SARMCGU',
+  'GET /console-api/agents/plans/preview': 'G',
   'POST /console-api/agents/plans/ask': 'G',
   'POST /console-api/agents/support/ask': 'G',
   'POST /console-api/agents/move/ask': 'G',

@@ -1,6 +1,9 @@
-/** What two people agree to about agents: a version of a plan, and support by hand. */
+/** Plans of what agents are paid beside commission: what two people agree to, and what holds for the caller. */
+
+import { statementPeriods } from '@app/domain/agents/periods.ts'
 import { z } from 'zod/mini'
-import { wireDate } from './wire.ts'
+import { endpoint } from './endpoint.ts'
+import { wireDate, wireMoney } from './wire.ts'
 
 const rowId = z.string().check(z.regex(/^\d{1,18}$/))
 const amount = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))
@@ -41,4 +44,36 @@ export const moveWish = z.object({
   memberId: rowId,
   /** Below whom it stands then; absent: at the top. */
   parentId: z.optional(rowId),
+})
+
+const planStep = z.object({
+  from: wireMoney,
+  active: z.int().check(z.minimum(0)),
+  rate: percent,
+})
+const planStepsOfOne = z.array(planStep).check(z.maxLength(8))
+
+/** The plan that holds today for the caller; `null` where only commission is paid. */
+export const readOwnPlan = endpoint({
+  method: 'GET',
+  path: '/app-api/api/agent/plan',
+  summary: '我的工资与分红方案',
+  access: 'agent',
+  answer: z.object({
+    data: z.object({
+      /** How long a period is. */
+      period: z.enum(statementPeriods),
+      plan: z.nullable(
+        z.object({
+          sinceDate: wireDate,
+          /** Of the turnover of a day, and of what the house kept of a period. */
+          wage: planStepsOfOne,
+          dividend: planStepsOfOne,
+          /** Whether a minus lessens the dividend of the next period. */
+          doesCarry: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  refusals: [],
 })

@@ -1,7 +1,7 @@
 /** Plans of what agents are paid beside commission, and support by hand; two people agree to each. Source: money-in-and-out §6. */
 import { z } from 'zod/mini'
 import { planSteps, planWish, supportWish } from '#agents-plans.ts'
-import { wireDate, wireTime } from '#wire.ts'
+import { wireDate, wireMoney, wireTime } from '#wire.ts'
 import { askedAnswer, askedReason } from './approvals.ts'
 import { listOf, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
@@ -35,6 +35,40 @@ export const listAgentPlans = operatorEndpoint({
     }),
   ),
   refusals: [],
+})
+
+/** Steps as the form of staff writes them, one a line: base, members, percent. */
+const stepLines = z.string().check(z.regex(/^(\d{1,9}(\.\d{1,2})? \d{1,7} \d{1,3}(\.\d{1,4})?(\n|$)){0,8}$/))
+
+/** What the last closed period paid by the plans that hold, and would have paid by that version; worked out by the rule that pays. */
+export const previewAgentPlan = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/agents/plans/preview',
+  summary: '代理方案试算',
+  access: 'operator',
+  capability: 'agents.plan',
+  audit: 'none',
+  query: z.object({
+    agentId: z.optional(rowId),
+    from: wireDate,
+    wage: z._default(stepLines, ''),
+    dividend: z._default(stepLines, ''),
+    doesCarry: z.enum(['yes', 'no']),
+  }),
+  answer: z.object({
+    /** `null` before the first period has ended. */
+    data: z.nullable(
+      z.object({
+        from: wireDate,
+        to: wireDate,
+        /** Agents whom it was worked out for. */
+        agents: z.int(),
+        before: wireMoney,
+        after: wireMoney,
+      }),
+    ),
+  }),
+  refusals: ['OPS/UNKNOWN', 'AGENT/PLAN'],
 })
 
 /** Asks a second person to agree to a version of a plan; the answer says what the last closed period would have paid under it. */

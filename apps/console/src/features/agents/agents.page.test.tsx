@@ -68,6 +68,12 @@ test('a version of a plan begins as the newest and is asked for with a reason', 
   const send = screen.getByRole('button', { name: '提交审批' })
   expect(send).toHaveProperty('disabled', true)
   fireEvent.change(screen.getByLabelText('分红档位'), { target: { value: '' } })
+  server.answer(plans.previewAgentPlan, {
+    data: { from: '2026-11-16', to: '2026-11-22', agents: 3, before: '120.00', after: '98.50' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: '试算上一期' }))
+  expect((await screen.findByText(/3 个代理/)).textContent).toContain('现行方案发 120.00，按新版本发 98.50')
+  expect(sentTo('/plans/preview')?.query.get('wage')).toBe('1000 2 0.1\n50000 5 0.2')
   fireEvent.click(send)
   await waitFor(() =>
     expect(sentTo('/plans/ask')?.body).toEqual({

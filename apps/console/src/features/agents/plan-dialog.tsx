@@ -1,13 +1,16 @@
-import { Checkbox, Input } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { approvalKeys } from '#features/approvals/approvals.queries.ts'
 import { sayAsked } from '#features/approvals/say-asked.effect.ts'
 import { Field, isReason, ReasonField, TextField } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import { Money } from '#ui/money.tsx'
+import { refusalSentence } from '#ui/refusal-sentence.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { agentKeys } from './agents.queries.ts'
 import { parseSteps, writeSteps } from './plan-steps.rules.ts'
-import { type AgentPlan, askForPlan } from './plans.queries.ts'
+import { type AgentPlan, askForPlan, planPreviewQuery } from './plans.queries.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
@@ -97,6 +100,39 @@ function PlanFields({ draft, onChange }: PlanFieldsProps) {
   )
 }
 
+/** What the last closed period would have paid, before anything is asked for. */
+function Effect({ draft, isReady }: Readonly<{ draft: Draft; isReady: boolean }>) {
+  const { agentId, from, wage, dividend, doesCarry } = draft
+  const now = {
+    ...{ from, wage: writeSteps(parseSteps(wage) ?? []), dividend: writeSteps(parseSteps(dividend) ?? []) },
+    ...{ doesCarry: doesCarry ? ('yes' as const) : ('no' as const), ...(agentId !== '' && { agentId }) },
+  }
+  const [tried, setTried] = useState<typeof now>()
+  const isSame = JSON.stringify(tried) === JSON.stringify(now)
+  const { data, error, isFetching } = useQuery(planPreviewQuery(isSame ? tried : undefined))
+  return (
+    <div>
+      <Button disabled={!isReady || isFetching} loading={isFetching} onClick={() => setTried(now)}>
+        试算上一期
+      </Button>
+      {isSame && error !== null && <p role="alert">{refusalSentence(error)}</p>}
+      {isSame && data !== undefined && (
+        <p role="status">
+          {data.data === null ? (
+            '还没有结束的一期，无法试算。'
+          ) : (
+            <>
+              {data.data.from} 至 {data.data.to}，{data.data.agents} 个代理：现行方案发{' '}
+              <Money of={data.data.before} />
+              ，按新版本发 <Money of={data.data.after} />。
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** A new version, which begins as the one that holds for all agents at the top. */
 export function PlanDialog({
   plans,
@@ -133,6 +169,7 @@ export function PlanDialog({
     >
       <p>复核人会看到：上一期按现行方案发了多少，按新版本会发多少。已过去的日子不会改变。</p>
       <PlanFields draft={draft} onChange={change => setDraft({ ...draft, ...change })} />
+      <Effect draft={draft} isReady={payload !== undefined} />
       <ReasonField value={reason} onText={setReason} />
     </FormDialog>
   )

@@ -16,6 +16,19 @@ export const plansQuery = (query: QueryIn<typeof wire.listAgentPlans>) =>
       read<typeof wire.listAgentPlans>('GET', '/console-api/agents/plans', { query, signal }),
   })
 
+/** What the last period would have paid; asked for by hand, for it works out every agent twice. */
+export const planPreviewQuery = (query: QueryIn<typeof wire.previewAgentPlan> | undefined) =>
+  queryOptions({
+    queryKey: [...agentKeys.all, 'plan preview', query],
+    queryFn: ({ signal }) =>
+      read<typeof wire.previewAgentPlan>('GET', '/console-api/agents/plans/preview', {
+        query: query ?? { from: '', doesCarry: 'no' },
+        signal,
+      }),
+    enabled: query !== undefined,
+    retry: false,
+  })
+
 /** Asks for a version; a second person agrees, and sees what the last period would have paid. */
 export const askForPlan = (body: BodyIn<typeof wire.askAgentPlan>) =>
   write<typeof wire.askAgentPlan>('POST', '/console-api/agents/plans/ask', { body })

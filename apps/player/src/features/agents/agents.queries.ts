@@ -35,6 +35,7 @@ export const agentKeys = {
   transfers: (id: string | undefined) => ['agents', 'transfers', 'list', id ?? 'all'],
   application: ['agents', 'application'],
   declaration: ['agents', 'declaration'],
+  plan: ['agents', 'plan'],
   member: (id: string | undefined) => ['agents', 'member', id ?? 'own'],
 } as const
 

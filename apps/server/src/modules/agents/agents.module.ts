@@ -36,6 +36,7 @@ import { findLinkByCode } from './links.store.ts'
 import { movesService } from './moves.service.ts'
 import { payStatements } from './pay-statements.job.ts'
 import { plansOperatorRoutes } from './plans.operator-routes.ts'
+import { plansRoutes } from './plans.routes.ts'
 import { plansService } from './plans.service.ts'
 import { pruneVisits } from './prune-visits.job.ts'
 import { recountTeams } from './recount-teams.job.ts'
@@ -94,6 +95,7 @@ export function agentsModule(parts: Parts) {
       downlineRoutes(router, downline)
       statementsRoutes(router, statements)
       transfersRoutes(router, transfers)
+      plansRoutes(router, { plans, rules })
       applicationsRoutes(router, { applications, rules })
       plansOperatorRoutes(operator, { ...parts, plans })
       conductOperatorRoutes(operator, { ...parts, conduct })

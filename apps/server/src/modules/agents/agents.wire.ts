@@ -6,6 +6,7 @@ import {
   type Rates,
   rateCategories,
 } from '@app/domain/agents/rates.ts'
+import type { PayStep } from '@app/domain/agents/team-pay.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { PayRow } from './pays.store.ts'
@@ -62,3 +63,9 @@ export function payWordsOf(pay: PayRow): string {
   const carried = carriedIn === 0n ? '' : `，上期结转 ${money(carriedIn)}`
   return `${parts}${carried}，${stepWords(pay)}：${sum}`
 }
+
+/** Steps of a plan, the lowest first as they were agreed. */
+export const stepsOnWire = (steps: readonly PayStep[]) =>
+  steps.map(({ from, activeMembers, rate }) => ({
+    ...{ from: formatMoney(from), active: activeMembers, rate: formatRate(rate) },
+  }))

@@ -124,6 +124,12 @@ export function plansService({ db, clock, account }: Parts) {
   return {
     list: () => store.findPlans(db.read),
 
+    /** The plan that holds today for an agent; nobody's where the agent stands in no tree. */
+    async own(agentId: bigint): Promise<Plan | undefined> {
+      const [place, plans] = [await findPlace(db.read, agentId, today()), await store.findPlans(db.read)]
+      return place && planOn(plans, { agentId, depth: place.depth }, today())
+    },
+
     /** What a plan would change; refuses what cannot begin. */
     async look(executor: Executor, wish: PlanWish) {
       const plan = planFrom(wish)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { queryTeam } from '@app/contract/agents.ts'
 import { createLink, findInviter, getLinkInfo } from '@app/contract/agents-links.ts'
+import { readOwnPlan } from '@app/contract/agents-plans.ts'
 import * as wire from '@app/contract/agents-statements.ts'
 import { readDeposit } from '@app/contract/deposits.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
@@ -12,7 +13,12 @@ import {
   readAgentStatement,
 } from '@app/contract/operator/agents.ts'
 import { askAgentMove } from '@app/contract/operator/agents-moves.ts'
-import { askAgentPlan, askAgentSupport, listAgentPlans } from '@app/contract/operator/agents-plans.ts'
+import {
+  askAgentPlan,
+  askAgentSupport,
+  listAgentPlans,
+  previewAgentPlan,
+} from '@app/contract/operator/agents-plans.ts'
 import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import { listBills } from '@app/contract/wallet.ts'
 import { statementText } from '@app/domain/agents/statement-text.ts'
@@ -331,11 +337,37 @@ describe('a plan', () => {
     expect((await askPlan({ ...plan, agentId: one.id })).code).toBe('OPS/UNKNOWN')
     const asked = await askPlan({ ...plan, agentId: top.id })
     expect(asked.effect).toContainEqual({ field: 'paidAfter', value: '0.00' })
+    const { headers } = await server.staff('agent-manager')
+    const preview = async (more: object = {}) =>
+      (
+        await server.call(previewAgentPlan, {
+          headers,
+          query: { from: day, doesCarry: 'yes', wage: '10 1 0.1\n50 2 0.2', agentId: top.id, ...more },
+        })
+      ).body
+    expect((await preview()).data).toMatchObject({ before: '0.00', after: '0.00' })
+    expect((await preview({ from: today() })).code).toBe('AGENT/PLAN')
+    expect((await preview({ wage: '10 1 6' })).code).toBe('AGENT/PLAN')
+    expect((await preview({ wage: '10 1' })).code).toBe('SYS/INVALID')
+    expect((await preview({ agentId: one.id })).code).toBe('OPS/UNKNOWN')
     expect(await agreed(asked)).toBe('executed')
     const own = { agentId: middle.id, from: day, doesCarry: false, supportBudget: '0', dividend: [] }
     const below1 = [{ from: '10', active: 1, rate: '0.3' }]
     expect(await agreed(await askPlan({ ...own, wage: below1 }))).toBe('executed')
+    const planOf = async ({ token }: Pick<Person, 'token'>) =>
+      (await server.call(readOwnPlan, { token })).body.data
+    expect(await planOf(top)).toEqual({ period: 'week', plan: null })
     await pass(1)
+    expect((await planOf(top)).plan).toMatchObject({
+      ...{ sinceDate: day, doesCarry: true, dividend: [{ from: '1.00', active: 1, rate: '10' }] },
+      wage: [
+        { from: '10.00', active: 1, rate: '0.1' },
+        { from: '50.00', active: 2, rate: '0.2' },
+      ],
+    })
+    // Each agent is told the own plan alone, and members none.
+    expect((await planOf(middle)).plan).toMatchObject({ wage: [{ rate: '0.3' }], dividend: [] })
+    expect((await server.call(readOwnPlan, { token: one.token })).status).toBe(403)
     expect(await give(top.id, '15')).toBe('executed')
     expect(await give(top.id, '6')).toBe('AGENT/SUPPORT')
     expect(await give(middle.id, '1')).toBe('AGENT/SUPPORT')

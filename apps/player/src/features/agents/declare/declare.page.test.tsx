@@ -1,5 +1,6 @@
 import { readMemberInformation } from '@app/contract/agents.ts'
 import { applyAsAgent, readApplication, readDeclarationText } from '@app/contract/agents-applications.ts'
+import { readOwnPlan } from '@app/contract/agents-plans.ts'
 import type { AnswerIn } from '@app/contract/endpoint.ts'
 import { readProfile } from '@app/contract/profile.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
@@ -16,6 +17,7 @@ const server = fakeServer()
 beforeEach(() => {
   keepTokens({ token: 'abc', tokenChat: '' })
   server.answer(readProfile, profileWith({ isDl: 1 }))
+  server.answer(readOwnPlan, { data: { period: 'week', plan: null } })
   server.answer(readDeclarationText, {
     data: { content: '<h2>什么时候发</h2><p>每期结束后由两人核对。</p><script>bad()</script>' },
   })
@@ -108,4 +110,26 @@ test('who was approved is told since when; a trial account is told to register',
   server.answer(readProfile, profileWith({ type: 'TEST' }))
   await renderScreen('/agent/declare')
   await screen.findByText(/请先注册正式账户/)
+})
+
+test('an agent reads the own plan of wages and dividends, and when a period is paid', async () => {
+  server.answer(readMemberInformation, memberWith())
+  await renderScreen('/agent/declare')
+  const card = await screen.findByRole('region', { name: '工资、分红与结算日历' })
+  expect(card.textContent).toContain('一期是周一至周日（UTC+8）')
+  expect(card.textContent).toContain('您现在只有佣金')
+  cleanup()
+  const step = { from: '10000.00', active: 3, rate: '0.1' }
+  server.answer(readOwnPlan, {
+    data: {
+      period: 'month',
+      plan: { sinceDate: '2026-11-01', wage: [step], dividend: [], doesCarry: false },
+    },
+  })
+  await renderScreen('/agent/declare')
+  const other = await screen.findByRole('region', { name: '工资、分红与结算日历' })
+  expect(other.textContent).toContain('一期是一个自然月')
+  expect(other.textContent).toContain('满 10,000.00 且有效会员 3 人：0.1%')
+  expect(other.textContent).toContain('自 2026/11/01 起')
+  expect(other.textContent).not.toContain('分红：一期净额')
 })

@@ -21,7 +21,8 @@ import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ApplyCard } from './apply-card.tsx'
 import classes from './declare.module.css'
-import { applicationQuery, declarationQuery } from './declare.queries.ts'
+import { applicationQuery, declarationQuery, ownPlanQuery } from './declare.queries.ts'
+import { PlanCard } from './plan-card.tsx'
 
 /** Of the sample: what a branch bets, and by how much its head has less than the agent. */
 const SAMPLE_BASE = li(10_000_000n)
@@ -70,7 +71,9 @@ export const loadData: ScreenLoader<'/agent/declare'> = ({ queries }) =>
 /** The rates of an agent, or the application of a member. */
 async function loadOwn(queries: QueryClient): Promise<unknown> {
   const { isAgent } = await queries.ensureQueryData(profileQuery)
-  return isAgent ? queries.ensureQueryData(memberQuery()) : queries.ensureQueryData(applicationQuery)
+  return isAgent
+    ? Promise.all([queries.ensureQueryData(memberQuery()), queries.ensureQueryData(ownPlanQuery)])
+    : queries.ensureQueryData(applicationQuery)
 }
 
 /** How the programme works: the formula with an example of the own rate, the rules, what the house says, and for a member the application (not-shown §7). */
@@ -134,6 +137,7 @@ function Own() {
     <>
       <Sample own={currentRates(member.rates, today)[0]?.ratio ?? (0n as RatioPpm)} />
       <RateCard title="我的返点" rates={member.rates} today={today} />
+      <PlanCard />
     </>
   )
 }

@@ -1,7 +1,9 @@
 /** The declaration of the agent programme, and the application of a member. */
 import { readAgentApplication } from '@app/client/agents/read-application.ts'
+import { readPlan } from '@app/client/agents/read-plan.ts'
 import { readOne } from '@app/client/read-answers.ts'
 import type { applyAsAgent, readApplication, readDeclarationText } from '@app/contract/agents-applications.ts'
+import type { readOwnPlan } from '@app/contract/agents-plans.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
 import { ofMember } from '@app/session/query-facts.ts'
@@ -15,6 +17,15 @@ export const declarationQuery = queryOptions({
   queryFn: ({ signal }) =>
     call<typeof readDeclarationText>('GET', '/app-api/api/agent/declaration', { signal }),
   select: ({ data }) => data.content,
+  staleTime: DECLARATION_STALE_MS,
+})
+
+/** What the agent is paid beside commission. */
+export const ownPlanQuery = queryOptions({
+  queryKey: agentKeys.plan,
+  meta: ofMember,
+  queryFn: ({ signal }) => call<typeof readOwnPlan>('GET', '/app-api/api/agent/plan', { signal }),
+  select: answer => readOne(answer, readPlan),
   staleTime: DECLARATION_STALE_MS,
 })
 
