@@ -8,6 +8,7 @@ import { exportLists } from './export-lists.ts'
 import { listPlayerLedger, searchLedger } from './ledger.ts'
 import type { OperatorEndpoint } from './operator-endpoint.ts'
 import { listProviderDays, listProviderDifferences } from './provider-differences.ts'
+import { listProviderStatements } from './provider-statements.ts'
 import { listDifferences } from './reconciliation.ts'
 import { readProfit } from './reports.ts'
 import { listWithdrawalRequests } from './withdrawals.ts'
@@ -25,6 +26,7 @@ const LISTS: Readonly<Record<keyof typeof exportLists, OperatorEndpoint>> = {
   differences: listDifferences,
   'provider-differences': listProviderDifferences,
   'provider-days': listProviderDays,
+  'provider-statements': listProviderStatements,
   audit: searchAudit,
 }
 

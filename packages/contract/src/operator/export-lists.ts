@@ -9,6 +9,7 @@ import { listDepositOrders } from './deposits.ts'
 import { listPlayerLedger, searchLedger } from './ledger.ts'
 import { rowId } from './lists.ts'
 import { listProviderDays, listProviderDifferences } from './provider-differences.ts'
+import { listProviderStatements } from './provider-statements.ts'
 import { listDifferences } from './reconciliation.ts'
 import { readProfit } from './reports.ts'
 import { listWithdrawalRequests } from './withdrawals.ts'
@@ -29,6 +30,7 @@ const filters = {
   differences: z.omit(listDifferences.query, places),
   'provider-differences': z.omit(listProviderDifferences.query, places),
   'provider-days': z.omit(listProviderDays.query, places),
+  'provider-statements': listProviderStatements.query,
   audit: z.omit(searchAudit.query, places),
 } as const
 
@@ -48,6 +50,7 @@ export const exportLists = {
   differences: { name: '对账差异', rights: ['reconciliation.read'] },
   'provider-differences': { name: '平台对账差异', rights: ['reconciliation.read'] },
   'provider-days': { name: '平台对账日汇总', rights: ['reconciliation.read'] },
+  'provider-statements': { name: '平台月结单', rights: ['reconciliation.read'] },
   audit: { name: '审计', rights: ['audit.read', 'audit.export'] },
 } as const satisfies Readonly<Record<ExportName, Readonly<{ name: string; rights: readonly Capability[] }>>>
 
@@ -67,6 +70,7 @@ export const exportSource = z.discriminatedUnion('kind', [
   sourceOf('differences', filters.differences),
   sourceOf('provider-differences', filters['provider-differences']),
   sourceOf('provider-days', filters['provider-days']),
+  sourceOf('provider-statements', filters['provider-statements']),
   sourceOf('audit', filters.audit),
 ])
 

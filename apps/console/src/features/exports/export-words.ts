@@ -12,6 +12,7 @@ export const LISTS = {
   differences: '对账差异',
   'provider-differences': '平台对账差异',
   'provider-days': '平台对账日汇总',
+  'provider-statements': '平台月结单',
   audit: '审计',
 } as const satisfies Record<ExportFile['kind'], string>
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ExportButton } from '#features/exports/export-button.widget.tsx'
 import { fitting } from '#ui/list/choices.ts'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Column, Filter } from '#ui/list/list-columns.ts'
@@ -75,7 +76,8 @@ const COLUMNS: readonly Column<Statement>[] = [
 /** What each provider is owed for a month: stakes less wins of rounds that ended in it, and the provider's share of that. */
 export function StatementList({ choice }: Readonly<{ choice: ReactNode }>) {
   const { address } = useAddress()
-  const query = useQuery(statementsQuery({ month: fitting(MONTH, address.month) }))
+  const filter = { month: fitting(MONTH, address.month) }
+  const query = useQuery(statementsQuery(filter))
   return (
     <IndexPage
       title="平台对账"
@@ -85,7 +87,12 @@ export function StatementList({ choice }: Readonly<{ choice: ReactNode }>) {
       filters={FILTERS}
       rowKey={({ provider }) => provider}
       emptyReason="该月没有结束的局"
-      actions={choice}
+      actions={
+        <>
+          {choice}
+          <ExportButton source={{ kind: 'provider-statements', filter }} />
+        </>
+      }
       above={<p>每月2日结上月；毛收入为负的月份应付为0。结后的撤回不改已结的单，另列在结后毛收入。</p>}
     />
   )

@@ -576,4 +576,8 @@ test('a month is closed once when it is over, with the share of that time; what 
   await close()
   expect(await read(month)).toEqual({ ...closed, grossNow: formatMoney((gross - 200_000n) as never) })
   await expect(rig.server.query('update providers_statements set fee = 0')).rejects.toThrow()
+  // The file has what the list shows.
+  const file = await fileOf({ kind: 'provider-statements', filter: { month } })
+  const line = file.split('\r\n').find(one => one.startsWith(`${month},${provider},`))
+  expect(line).toContain(`,${closed?.gross},12,${closed?.fee},${formatMoney((gross - 200_000n) as never)},`)
 })

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@app/contract/endpoint.ts'
 import { listProviderStatements } from '@app/contract/operator/provider-statements.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
@@ -7,10 +8,11 @@ import type { ProviderStatements } from './provider-statements.service.ts'
 
 type Parts = Readonly<{ statements: Pick<ProviderStatements, 'read'>; clock: Clock }>
 
-/** What providers are owed for a month. */
-export function providerStatementsRoutes(router: OperatorRouter, { statements, clock }: Parts): void {
-  router.read(listProviderStatements, async ({ query }) => {
-    const { month, rows } = await statements.read(query.month)
+/** The months of providers; the call answers by it, and the file is made of it. */
+export const providerStatementPages =
+  ({ statements, clock }: Parts) =>
+  async ({ month: asked }: QueryOf<typeof listProviderStatements>) => {
+    const { month, rows } = await statements.read(asked)
     return {
       month,
       data: rows.map(({ provider, name, sharePpm, ...row }) => ({
@@ -22,5 +24,11 @@ export function providerStatementsRoutes(router: OperatorRouter, { statements, c
       })),
       asOf: isoOf(clock.now()),
     }
-  })
+  }
+
+export type ProviderStatementPages = ReturnType<typeof providerStatementPages>
+
+/** What providers are owed for a month. */
+export function providerStatementsRoutes(router: OperatorRouter, page: ProviderStatementPages): void {
+  router.read(listProviderStatements, ({ query }) => page(query))
 }

@@ -4,18 +4,21 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askProviderResume, pauseProvider, planProviderWindow } from '@app/contract/operator/providers.ts'
+import { li } from '@app/domain/money/money.ts'
 import { addDays, chinaDateOf, chinaMidnight, HOUR_MS, isoOf } from '@app/domain/time/china-time.ts'
 import { z } from 'zod/mini'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import { readBounded } from '#platform/bounded-answer.ts'
 import type { Clock } from '#platform/clock.ts'
+import { sha256 } from '#platform/hashes.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Chapter } from '#platform/operator/chapters.ts'
 import type { LaunchesService } from './launches.service.ts'
 import type { ProviderEntries } from './provider-entries.service.ts'
 import type { PlayedGame, ProviderGames } from './provider-games.service.ts'
 import type { ProviderReports } from './reports.service.ts'
+import type { TransfersService } from './transfers.service.ts'
 
 type Parts = Readonly<{
   account: AccountService
@@ -119,6 +122,29 @@ export const playing = (parts: Parts): Chapter => ({
       const fromMs = chinaMidnight(addDays(chinaDateOf(clock.now()), 3)) + 5 * HOUR_MS
       const window = { from: isoOf(fromMs), to: isoOf(fromMs + HOUR_MS), note: '对方例行维护' }
       await act('site', planProviderWindow, { body: { provider: resting, ...window } })
+    }
+  },
+})
+
+type Movers = Pick<Parts, 'account' | 'auth' | 'entries'> & Readonly<{ transfers: TransfersService }>
+
+/** What each moved to the house that keeps accounts; the first brings it back. */
+const MOVED = li(50_000)
+
+/** Money that people of a demonstration moved to a provider that keeps accounts, and back. Told again, no order is written twice. */
+export const moving = ({ account, auth, entries, transfers }: Movers): Chapter => ({
+  name: 'moving',
+  async tell() {
+    const keeper = entries.settings.find(({ style }) => style === 'transfer')
+    if (keeper === undefined) return
+    for (const [at, name] of PLAYERS.entries()) {
+      const command = sha256(`demonstration:moving:${name}`)
+      const wish = { provider: keeper.code, amount: MOVED, isAuto: false }
+      const { memberId } = await account.actor(name)
+      await auth.actIn(memberId, async caller => {
+        await transfers.send(caller, wish, { key: command, requestHash: command })
+        if (at === 0) await transfers.recall(caller)
+      })
     }
   },
 })

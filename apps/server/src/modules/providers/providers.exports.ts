@@ -5,6 +5,7 @@ import {
 } from '@app/domain/providers/differences.ts'
 import { amount, exportKind, wallTime } from '#platform/operator/export-kind.ts'
 import type { ProviderBookPages } from './provider-books.operator-routes.ts'
+import type { ProviderStatementPages } from './provider-statements.operator-routes.ts'
 
 type Rows<List extends keyof ProviderBookPages> = Awaited<ReturnType<ProviderBookPages[List]>>['data'][number]
 
@@ -52,5 +53,32 @@ export const providerDaysExport = (pages: ProviderBookPages) =>
       我方笔数: row => row.ours.rows,
       当时未处理差异: row => row.openDifferences,
       '对账时间(UTC+8)': row => wallTime(row.at),
+    },
+  })
+
+type Statement = Awaited<ReturnType<ProviderStatementPages>>['data'][number]
+const PPM_A_PERCENT = 10_000
+
+/** The file of a month, which a provider's own statement is laid beside. */
+export const providerStatementsExport = (page: ProviderStatementPages) =>
+  exportKind<'provider-statements', Statement & Readonly<{ month: string }>>({
+    kind: 'provider-statements',
+    page: async asked => {
+      const { month, data } = await page(asked)
+      return { data: data.map(row => ({ ...row, month })), next: null }
+    },
+    columns: {
+      月份: row => row.month,
+      平台: row => row.provider,
+      名称: row => row.name,
+      局数: row => row.rounds,
+      投注: row => amount(row.bet),
+      有效投注: row => amount(row.validBet),
+      派彩: row => amount(row.paid),
+      毛收入: row => amount(row.gross),
+      分成百分比: row => (row.sharePpm === null ? '' : String(row.sharePpm / PPM_A_PERCENT)),
+      应付平台: row => amountOrNone(row.fee),
+      结后毛收入: row => amountOrNone(row.grossNow),
+      '结单时间(UTC+8)': row => wallTime(row.closedAt),
     },
   })

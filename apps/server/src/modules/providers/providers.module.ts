@@ -30,7 +30,7 @@ import { providerEntries } from './provider-entries.service.ts'
 import { providerGames } from './provider-games.service.ts'
 import { providerPromotions } from './provider-promotions.service.ts'
 import { providerRounds } from './provider-rounds.service.ts'
-import { providerStatementsRoutes } from './provider-statements.operator-routes.ts'
+import { providerStatementPages, providerStatementsRoutes } from './provider-statements.operator-routes.ts'
 import { providerStatements } from './provider-statements.service.ts'
 import {
   promotionApproval,
@@ -38,8 +38,12 @@ import {
   resumeApproval,
   voidApproval,
 } from './providers.approvals.ts'
-import { playing } from './providers.chapters.ts'
-import { providerDaysExport, providerDifferencesExport } from './providers.exports.ts'
+import { moving, playing } from './providers.chapters.ts'
+import {
+  providerDaysExport,
+  providerDifferencesExport,
+  providerStatementsExport,
+} from './providers.exports.ts'
 import { bookMetrics, transferMetrics, walletMetrics } from './providers.metrics.ts'
 import { providersOperatorRoutes } from './providers.operator-routes.ts'
 import { proofsOf, providersRoutes } from './providers.routes.ts'
@@ -137,6 +141,7 @@ export function providersModule(parts: Parts) {
   const transfers = transfersService({ ...parts, entries })
   const launches = launchesService({ ...parts, entries, games, transfers })
   const statements = providerStatements({ ...parts, entries })
+  const statementPages = providerStatementPages({ statements, clock })
   const counting = roundsCounting(parts)
   const reports = providerReports({ ...parts, games })
   bookMetrics({ registry: parts.metrics, differences, log })
@@ -159,14 +164,17 @@ export function providersModule(parts: Parts) {
       providerRoundsRoutes(operator, { rounds, proofOf, clock })
       providerDifferencesRoutes(operator, { differences, clock })
       providerPromotionsRoutes(operator, { promotions, clock })
-      providerStatementsRoutes(operator, { statements, clock })
+      providerStatementsRoutes(operator, statementPages)
       transfersOperatorRoutes(operator, { transfers, account: parts.account, clock })
     },
     approvals: [
       ...[resumeApproval(desk), voidApproval(rounds), promotionApproval(promotions)],
       providerResolutionApproval(differences),
     ],
-    exports: [providerDifferencesExport(bookPages), providerDaysExport(bookPages)],
+    exports: [
+      ...[providerDifferencesExport(bookPages), providerDaysExport(bookPages)],
+      providerStatementsExport(statementPages),
+    ],
     loops: [
       ...[createLoop(writeSeen, TALLY_MS, log), createLoop(counting.sweep, COUNTING_MS, log)],
       createLoop(transfers.sweep, SWEEP_MS, log),
@@ -174,7 +182,10 @@ export function providersModule(parts: Parts) {
     // So that the hall of a demonstration has them from the first moment on.
     demonstration: {
       fill: games.bring,
-      chapters: [playing({ ...parts, entries, games, launches, reports })],
+      chapters: [
+        playing({ ...parts, entries, games, launches, reports }),
+        moving({ ...parts, entries, transfers }),
+      ],
     },
     works: worksOf({ ...parts, games, desk, walletCalls, reconcile, transfers, statements }),
   } satisfies Module
