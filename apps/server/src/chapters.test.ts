@@ -25,6 +25,7 @@ const CHAPTERS = [
     'filing',
     'gifts',
     'members',
+    'moving',
     'odds',
     'playing',
     'receiving',
@@ -135,7 +136,7 @@ test('the arcade was played in by three people, each round to its end and by the
   expect(games).toEqual(['baccarat', 'dice', 'slot'].map(code => ({ code, rounds: 18 })))
   expect(await count(`providers_transactions where kind = 'bet' and status = 'OK'`)).toBe(54)
   expect(await count(`auth_sessions where ended_at is null`)).toBe(0)
-  expect(await count(`providers_entries where state = 'on'`)).toBe(5)
+  expect(await count(`providers_entries where state = 'on'`)).toBe(6)
   expect(await count(`providers_windows where starts_at > server_now()`)).toBe(1)
   await server.app.services.providers.countRounds()
   expect(await count(`turnover_batches`)).toBe(3)
