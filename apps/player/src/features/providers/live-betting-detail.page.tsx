@@ -46,7 +46,12 @@ export function LiveBettingDetailPage() {
         <p className={classes.totals}>
           {filter.startDate} 至 {filter.endDate}
         </p>
-        <LongList query={rounds} keyOf={round => round.roundId} skeletonHeight={ROW_PX} whenEmpty="暂无数据">
+        <LongList
+          query={rounds}
+          keyOf={round => round.roundId}
+          skeletonHeight={ROW_PX}
+          whenEmpty="这些天没有牌局"
+        >
           {round => <Round round={round} />}
         </LongList>
       </div>

@@ -9,7 +9,7 @@ import {
   packetKindNames,
 } from '@app/domain/red-packets/packet-rules.ts'
 import { REPEAT_IS_SAFE } from '@app/session/use-money-mutation.ts'
-import { showAmount } from '@app/trade-ui/text/amount.tsx'
+import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -136,7 +136,9 @@ export function CreatePacketPage() {
             {fault === 'people' ? `（本群共${limits?.people}人）` : null}
           </p>
         )}
-        <p className={classes.total}>¥{total}</p>
+        <p className={classes.total}>
+          {total} <PlayMoneyBadge />
+        </p>
         {isUnknown ? <p className={classes.quiet}>网络中断，结果未知。{REPEAT_IS_SAFE}。</p> : null}
         <Button type="submit" wide busy={isBusy} disabled={limits?.isOpen === false}>
           塞钱进红包

@@ -10,7 +10,7 @@ import { showAmount } from '@app/trade-ui/text/amount.tsx'
 
 /** What the bubble says below the greeting; `mine` is what the reader took. */
 export function bubbleText(state: PacketState, mine: Li | undefined): string {
-  if (mine !== undefined) return `已领取 ¥${showAmount(mine)}`
+  if (mine !== undefined) return `已领取 ${showAmount(mine)}`
   return { open: '领取红包', finished: '已领完', expired: '已过期', frozen: '已冻结', refunded: '已退回' }[
     state
   ]

@@ -69,7 +69,7 @@ test('the bubble opens the packet on the terms that were said, and shows what wa
   server.answer(readPacket, packetOf())
   fireEvent.click(screen.getByRole('button', { name: '打开红包' }))
   expect(await screen.findByText(/已存入余额/)).toBeDefined()
-  expect(await screen.findByText('已领取 ¥1.80')).toBeDefined()
+  expect(await screen.findByText('已领取 1.80')).toBeDefined()
 })
 
 test('what is wrong with a packet is said before it is sent, and equal shares are summed (R2-161)', async () => {
@@ -86,7 +86,8 @@ test('what is wrong with a packet is said before it is sent, and equal shares ar
   fireEvent.click(screen.getByRole('radio', { name: '普通' }))
   type('单个金额', '2.5')
   type('红包个数', '4')
-  expect(await screen.findByText('¥10.00')).toBeDefined()
+  // Play money has no sign of a currency.
+  await screen.findByText(/^10\.00/)
   fireEvent.click(screen.getByRole('button', { name: '塞钱进红包' }))
   await screen.findByText('红包已发出')
   expect(server.sent.find(({ path }) => path === '/app-api/api/hongbao')?.body).toMatchObject({

@@ -2,7 +2,7 @@ import { listGames, readGameCenter } from '@app/contract/games.ts'
 import { listFavouriteTips, listTips, toggleTipLike } from '@app/contract/tips.ts'
 import { readZodiacVotes } from '@app/contract/tips-polls.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { catalogueGame } from '#features/games/games.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -127,6 +127,17 @@ test('the games that a member follows are a part of the collection', async () =>
   await waitFor(() =>
     expect(screen.getAllByRole('link').map(one => one.getAttribute('href'))).toEqual(['/game/71']),
   )
+})
+
+test('a theme without games keeps no games either', async () => {
+  localStorage.setItem('access_token', 't')
+  document.documentElement.dataset.theme = 'theme3'
+  onTestFinished(() => void delete document.documentElement.dataset.theme)
+  server.answer(listFavouriteTips, { data: [tipCard({ like: 1 })], totalCount: 1 })
+  await renderPage(<MyCollectionPage />, '/my-collection?tab=games')
+  await star('已收藏四肖参考')
+  screen.getByRole('button', { name: '图纸' })
+  expect(screen.queryByRole('button', { name: '游戏' })).toBeNull()
 })
 
 test('an empty collection shows the way on (R0-035)', async () => {
