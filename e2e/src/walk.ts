@@ -87,11 +87,16 @@ export async function goWithin(page: Page, address: string): Promise<boolean> {
     history.pushState(null, '', to)
   }, address)
   if (mayStay) return true
-  const heading = page.locator('h1:not([data-left])').first()
-  return heading
-    .waitFor({ timeout: LONGEST_MS })
+  return page
+    .waitForFunction(hasCome, address, { timeout: LONGEST_MS })
     .then(() => true)
     .catch(() => false)
+}
+
+/** Runs in the page: whether a heading stands that was not left, or a guard leads on or back. */
+function hasCome(address: string): boolean {
+  const isElsewhere = location.pathname !== new URL(address, location.href).pathname
+  return isElsewhere || document.querySelector('h1:not([data-left])') !== null
 }
 
 /** The addresses that the page leads to within the app, and links that lead nowhere. */
