@@ -18,8 +18,7 @@ export function transfersOperatorRoutes(router: OperatorRouter, { transfers, acc
     const found = await transfers.list({
       ...{ provider, memberId: idOf(memberId), state, after: idOf(after), limit: rows + 1 },
     })
-    const members = await account.findAll([...new Set(found.map(row => row.memberId))])
-    const names = new Map(members.map(row => [row.id, row.account]))
+    const names = await account.namesOf(found.map(row => row.memberId))
     const open = await transfers.figures()
     const oldestAt = open.length === 0 ? null : Math.min(...open.map(one => one.oldestAt))
     const { page, next } = pageOf(found, rows, ({ number }) => number)
