@@ -86,7 +86,7 @@ async function agentBelow(top: Agent): Promise<Agent> {
   return { ...person, code: (await informationOf(server, person.token)).intrCode ?? '' }
 }
 
-test('money goes down one level, stands in the bills of both, asks for its turnover and tells the receiver (R0-082)', async () => {
+test('money goes down one level, stands in the bills of both, asks for its turnover and tells the receiver', async () => {
   await rules()
   const { agent, member } = await pair()
   const key = randomUUID()

@@ -26,7 +26,7 @@ async function player(agrees: boolean) {
   return member
 }
 
-test('a win is told to the rooms of who agreed alone, paid, above the stake, half named (R2-110)', async () => {
+test('a win is told to the rooms of who agreed alone, paid, above the stake, half named', async () => {
   const [agreeing, silent, spread] = [await player(true), await player(false), await player(true)]
   const [small, resting] = [await player(true), await player(true)]
   const { token: onTrial } = await server.member({ kind: 'trial' })
