@@ -71,7 +71,7 @@ describe('the project', () => {
     expect(list(files.flatMap(foreignWrites))).toEqual([])
   })
 
-  test('has spaces of the grid among the tokens', () => {
+  test('has spaces that are tokens, on the grid of 4 px', () => {
     expect(list(files.flatMap(rawSpaces))).toEqual([])
   })
 
@@ -104,6 +104,22 @@ test.each([
 ])('a style sheet with %s', (_, text, found) => {
   expect(rawStyles({ path: 'apps/player/src/ui/bar.module.css', text })).toHaveLength(found)
   expect(rawStyles({ path: 'packages/trade-ui/src/themes.css', text })).toEqual([])
+})
+
+test.each([
+  ['a step of the grid', '.row { gap: 12px; }', ['12px']],
+  ['distances beside the grid', '.row { padding: 14px var(--s4) 3px; margin: -5px }', ['14px', '3px', '5px']],
+  ['a distance in a sum', '.row { padding-bottom: calc(7px + var(--safe-bottom)); }', ['7px']],
+  ['a large distance beside the grid', '.row { padding-left: 38px; }', ['38px']],
+  ['tokens', '.row { gap: var(--s3); margin: calc(-1 * var(--s2)) 0; }', []],
+  ['half steps and a hairline', '.row { gap: 2px 6px; padding: 1px 10px; }', []],
+  ['a large distance of the grid', '.row { padding-right: 48px; }', []],
+  ['other measures', '.row { width: 5px; border-radius: 7px; }', []],
+])('spaces with %s', (_, text, found) => {
+  const faultsAt = (path: string) => faults(rawSpaces({ path, text })).map(fault => fault.split(':')[0])
+  expect(faultsAt('apps/player/src/ui/row.module.css')).toEqual(found)
+  expect(faultsAt('packages/trade-ui/src/text/row.module.css')).toEqual(found)
+  expect(faultsAt('packages/trade-ui/src/themes.css')).toEqual([])
 })
 
 describe('a rule file is refused when', () => {
@@ -185,14 +201,4 @@ test.each([
 ])('the code %j of an app makes %i faults by words', (text, count) => {
   expect(wordRules({ path: 'apps/player/src/features/board/a.tsx', text })).toHaveLength(count)
   expect(wordRules({ path: 'packages/domain/src/lottery/a.ts', text })).toEqual([])
-})
-
-test.each([
-  ['.a {\n  padding: 0 8px;\n}', 1],
-  ['.a { gap: 12px; }', 1],
-  ['.a { padding: var(--s2) 10px; }', 0],
-  ['.a { width: 24px; }', 0],
-  ['.a { margin-top: -8px; }', 0],
-])('the style %j makes %i faults by its spaces', (text, count) => {
-  expect(rawSpaces({ path: 'apps/player/src/ui/a.module.css', text })).toHaveLength(count)
 })

@@ -155,13 +155,25 @@ export function rawStyles({ path, text }: ProjectFile): Finding[] {
   ])
 }
 
-const SPACE =
-  /(?:^|[\s;{])(?:row-gap|column-gap|gap|(?:padding|margin)(?:-[a-z]+)*):[^;{}]*?[\s:](?:4|8|12|16|20|24)px/
+/** The declarations that hold distances, and the pixels in them. */
+const SPACE = /(?:^|[\s;{])((?:row-gap|column-gap|gap|(?:padding|margin)(?:-[a-z]+)*):[^;{}]*)/g
+const PIXELS = /(?<![\w.])[\d.]+px/g
+/** A hairline, and the half steps between a text and its mark. */
+const HALF_STEPS = new Set([0, 1, 2, 6, 10])
+/** The largest space that has a token. */
+const TOKEN_MAX = 24
 
-/** Faults of a style sheet of the player app: a space in steps of 4 px that is no token. */
+const isOnGrid = (pixels: number): boolean =>
+  HALF_STEPS.has(pixels) || (pixels > TOKEN_MAX && pixels % 4 === 0)
+
+/** Faults of a style sheet that players see: a space that is no token, or lies beside the grid of 4 px. */
 export function rawSpaces({ path, text }: ProjectFile): Finding[] {
-  if (!/^apps\/player\/src\/.*\.module\.css$/.test(path)) return []
-  return matches({ path, text: codeOf(text) }, [[SPACE, 'a space of the grid is a token of themes.css']])
+  if (!/^(apps\/player|packages\/trade-ui)\/src\/.*\.css$/.test(path) || path.endsWith('/themes.css'))
+    return []
+  return [...codeOf(text).matchAll(SPACE)]
+    .flatMap(([, declaration = '']) => declaration.match(PIXELS) ?? [])
+    .filter(pixels => !isOnGrid(Number.parseFloat(pixels)))
+    .map(pixels => ({ path, fault: `${pixels}: a space is a token of themes.css, on the grid of 4 px` }))
 }
 
 const HAN = '\\p{Script=Han}'
