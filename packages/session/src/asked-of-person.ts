@@ -1,4 +1,5 @@
 /** A question of the program to the person at the screen: one at a time, and all who ask meanwhile get its answer. */
+import { createSignal } from '@app/client/signal.ts'
 import { useSyncExternalStore } from 'react'
 
 export type Question = Readonly<{
@@ -10,27 +11,20 @@ export type Question = Readonly<{
 
 export function questionToPerson(): Question {
   let open: Readonly<{ answer: Promise<boolean>; settle: (isYes: boolean) => void }> | undefined
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
-  const watch = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
+  const { notify, watch } = createSignal()
   return {
     ask() {
       if (open === undefined) {
         const { promise, resolve } = Promise.withResolvers<boolean>()
         open = { answer: promise, settle: resolve }
-        tell()
+        notify()
       }
       return open.answer
     },
     answer(isYes) {
       open?.settle(isYes)
       open = undefined
-      tell()
+      notify()
     },
     useIsAsked: () => useSyncExternalStore(watch, () => open !== undefined),
   }

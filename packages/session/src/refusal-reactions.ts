@@ -2,7 +2,9 @@
  * How the app reacts to a refusal of any call: rows that features contribute and the app orders, and the listeners of
  * the shell. Source: specification 000 §8.
  */
+
 import type { CallRefused } from '@app/client/refused.ts'
+import { createSignal } from '@app/client/signal.ts'
 
 export type Reaction = Readonly<{
   endsLogin: boolean
@@ -49,15 +51,10 @@ export function reactionTo(context: RefusalContext, rows: readonly RefusalRow[])
   return rows.find(({ applies }) => applies(context))?.reaction(context)
 }
 
-const listeners = new Set<(reaction: Reaction) => void>()
+const reactions = createSignal<[Reaction]>()
 
 /** Notifies the listeners, which show toasts and navigate. */
-export function notifyReaction(reaction: Reaction): void {
-  for (const listener of listeners) listener(reaction)
-}
+export const notifyReaction = reactions.notify
 
 /** Calls the listener for each reaction; the answer ends it. */
-export function watchReactions(listener: (reaction: Reaction) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const watchReactions = reactions.watch

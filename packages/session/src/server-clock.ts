@@ -5,6 +5,7 @@
  * may stop while the device sleeps: after a jump of the device's clock the bounds are invalid until a call that
  * started later is answered.
  */
+import { createSignal } from '@app/client/signal.ts'
 import { useSyncExternalStore } from 'react'
 
 /**
@@ -55,7 +56,7 @@ export function noteServerTime(serverTime: string, tookMs: number): void {
   ahead = (known && narrowed(known, said)) ?? said
   doubtedAtMs = undefined
   const isMoved = Math.abs(serverNow() - before) > TOLERANCE_MS || wasSure !== isClockSure()
-  if (isMoved && listeners.size > 0) {
+  if (isMoved && seconds.count() > 0) {
     clearTimeout(timer)
     tick()
   }
@@ -73,8 +74,8 @@ function isClockSure(): boolean {
 
 let second = Math.floor(serverNow() / SECOND_MS)
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-const jumpListeners = new Set<() => void>()
+const seconds = createSignal()
+const jumps = createSignal()
 let deviceAheadMs = Date.now() - performance.now()
 
 /** Detects a sleep or a changed clock. Both look alike: the device's clock and its monotonic clock differ. */
@@ -84,7 +85,7 @@ export function detectClockJump(): void {
   deviceAheadMs = aheadMs
   if (!hasJumped) return
   doubtedAtMs = performance.now()
-  for (const listener of jumpListeners) listener()
+  jumps.notify()
 }
 
 function tick(): void {
@@ -93,7 +94,7 @@ function tick(): void {
   second = Math.floor(now / SECOND_MS)
   // One timer for the whole app, always aimed at the next whole second of the server.
   timer = setTimeout(tick, SECOND_MS - (now % SECOND_MS) + 5)
-  for (const listener of listeners) listener()
+  seconds.notify()
 }
 
 /** A page that becomes visible checks its clock at once: a timer from before the sleep would fire too late. */
@@ -104,14 +105,14 @@ function lookAgain(): void {
 }
 
 function watchSecond(listener: () => void): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1) {
+  const leave = seconds.watch(listener)
+  if (seconds.count() === 1) {
     document.addEventListener('visibilitychange', lookAgain)
     tick()
   }
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    leave()
+    if (seconds.count() > 0) return
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', lookAgain)
   }
@@ -121,10 +122,7 @@ function watchSecond(listener: () => void): () => void {
  * Subscribes, while countdowns are shown, to sleeps and changes of the device's clock, after which cached state may be
  * old.
  */
-export function watchClockJumps(listener: () => void): () => void {
-  jumpListeners.add(listener)
-  return () => void jumpListeners.delete(listener)
-}
+export const watchClockJumps = jumps.watch
 
 /** The current second of the server, in ms; renders anew once a second, all countdowns together. */
 export function useServerSecond(): number {

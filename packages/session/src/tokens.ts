@@ -3,6 +3,7 @@
  * server reads the header only. Further tokens, and what else ends with a login, are what the app's setting names.
  * Source: specification 000 §3 (storage keys), §4 (session).
  */
+import { createSignal } from '@app/client/signal.ts'
 import { sessionSetting } from './begin-session.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
@@ -13,13 +14,8 @@ export type Tokens = Readonly<{ token: string; [further: string]: string }>
 
 /** Where the login changed: in this page, or in another tab of the browser. */
 export type TokenNews = 'here' | 'elsewhere'
-type Listener = (where: TokenNews) => void
 
-const listeners = new Set<Listener>()
-
-function tell(): void {
-  for (const listener of listeners) listener('here')
-}
+const changes = createSignal<[TokenNews]>()
 
 function writeCookie(value: string, maxAgeSeconds: number): void {
   // On a page without TLS, such as a first try on a machine of one's own, browsers refuse a cookie that asks for it.
@@ -48,7 +44,7 @@ export function keepTokens(tokens: Tokens): void {
   writeStored(ACCESS_TOKEN, tokens.token)
   for (const [name, key] of Object.entries(furtherTokens)) writeStored(key, tokens[name] ?? '')
   writeCookie(tokens.token, YEAR_SECONDS)
-  tell()
+  changes.notify('here')
 }
 
 /** Removes the tokens and every stored entry that ends with the login. */
@@ -56,18 +52,18 @@ export function forgetTokens(): void {
   const { furtherTokens, forgottenAtLogout } = sessionSetting()
   for (const key of [ACCESS_TOKEN, ...Object.values(furtherTokens), ...forgottenAtLogout]) removeStored(key)
   writeCookie('', 0)
-  tell()
+  changes.notify('here')
 }
 
 /** Tells of every change of the login, also of one made in another tab. */
-export function watchTokens(listener: Listener): () => void {
+export function watchTokens(listener: (where: TokenNews) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === ACCESS_TOKEN || event.key === null) listener('elsewhere')
   }
-  listeners.add(listener)
+  const leave = changes.watch(listener)
   window.addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(listener)
+    leave()
     window.removeEventListener('storage', onStorage)
   }
 }

@@ -2,16 +2,17 @@
  * Whether there is a network. The browser reports a device without a network. A network without a connection to the
  * server shows only in a failed call, and counts as down until the next call succeeds.
  */
+import { createSignal } from '@app/client/signal.ts'
 import { useSyncExternalStore } from 'react'
 
 let isReaching = true
-const listeners = new Set<() => void>()
+const reach = createSignal()
 
 /** Notes whether the last call reached the server. */
 export function noteServerReached(reached: boolean): void {
   if (reached === isReaching) return
   isReaching = reached
-  for (const listener of listeners) listener()
+  reach.notify()
 }
 
 /** How long after a kept answer the server is asked again; twice as long each time, as it may be the server that is away. */
@@ -38,11 +39,11 @@ export function noteKeptAnswer(): void {
 }
 
 function watch(listener: () => void): () => void {
-  listeners.add(listener)
+  const leave = reach.watch(listener)
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   return () => {
-    listeners.delete(listener)
+    leave()
     window.removeEventListener('online', listener)
     window.removeEventListener('offline', listener)
   }

@@ -1,11 +1,12 @@
 /** Light, dark, or as the system says: chosen by the person, kept in this browser. */
+import { createSignal } from '@app/client/signal.ts'
 import { useSyncExternalStore } from 'react'
 
 export const COLOUR_MODES = ['system', 'light', 'dark'] as const
 export type ColourMode = (typeof COLOUR_MODES)[number]
 
 const PLACE = 'console-colour-mode'
-const listeners = new Set<() => void>()
+const choice = createSignal()
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 function readChoice(): ColourMode {
@@ -15,17 +16,17 @@ function readChoice(): ColourMode {
 
 function watch(listener: () => void): () => void {
   const query = systemDark()
-  listeners.add(listener)
+  const leave = choice.watch(listener)
   query.addEventListener('change', listener)
   return () => {
-    listeners.delete(listener)
+    leave()
     query.removeEventListener('change', listener)
   }
 }
 
 export function chooseColourMode(mode: ColourMode): void {
   localStorage.setItem(PLACE, mode)
-  for (const listener of listeners) listener()
+  choice.notify()
 }
 
 export const useColourMode = (): ColourMode => useSyncExternalStore(watch, readChoice)

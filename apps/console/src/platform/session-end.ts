@@ -1,12 +1,9 @@
-/** The end of the session, as the server tells it with any call. */
-const listeners = new Set<() => void>()
+import { createSignal } from '@app/client/signal.ts'
 
-export function tellSessionEnd(): void {
-  for (const listener of listeners) listener()
-}
+const sessionEnd = createSignal()
+
+/** Tells of the end of the session, which the server names with any call. */
+export const tellSessionEnd = sessionEnd.notify
 
 /** Hears of the end; answers how to stop hearing. */
-export function onSessionEnd(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onSessionEnd = sessionEnd.watch

@@ -1,4 +1,5 @@
 /** Short sentences over the page: that something is done, or why it was refused. */
+import { createSignal } from '@app/client/signal.ts'
 import { useSyncExternalStore } from 'react'
 import { refusalSentence } from './refusal-sentence.ts'
 
@@ -7,11 +8,11 @@ export type Notice = Readonly<{ kind: 'done' | 'refused'; sentence: string; id: 
 const SHOWN_MS = 6_000
 let notices: readonly Notice[] = []
 let count = 0
-const listeners = new Set<() => void>()
+const { notify, watch } = createSignal()
 
 function put(next: readonly Notice[]): void {
   notices = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 function say(kind: Notice['kind'], sentence: string): void {
@@ -24,10 +25,5 @@ function say(kind: Notice['kind'], sentence: string): void {
 export const dropNotice = (id: number): void => put(notices.filter(one => one.id !== id))
 export const sayDone = (sentence: string): void => say('done', sentence)
 export const sayRefusal = (error: unknown): void => say('refused', refusalSentence(error))
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 export const useNotices = (): readonly Notice[] => useSyncExternalStore(watch, () => notices)

@@ -2,6 +2,7 @@
  * The table of all screens. It is no part of the first screen, which knows home alone: it is fetched as soon as that stands, or
  * at once for another address.
  */
+import { createSignal } from '@app/client/signal.ts'
 import type { ThemeName } from '@app/domain/site/themes.ts'
 import type { AnyRouter } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -10,7 +11,7 @@ import { codeOrLost, rootRoute } from '#platform/screen/screen.ts'
 type Table = typeof import('./screens.ts')
 
 let known: Table | undefined
-const listeners = new Set<() => void>()
+const { notify, watch } = createSignal()
 
 /** The table, if it is there. */
 export const knownScreens = (): Table | undefined => known
@@ -25,12 +26,7 @@ export async function openScreens(router: AnyRouter): Promise<void> {
   known = table
   rootRoute.addChildren(table.screenRows)
   router.setRoutes(router.buildRouteTree())
-  for (const listener of listeners) listener()
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  notify()
 }
 
 /** The paths of the screens that the theme has; `undefined` until the table is there. */

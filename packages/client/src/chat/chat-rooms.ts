@@ -1,6 +1,8 @@
 /** The rooms of a page: each has its log, its state and the own messages that are not in the log yet. */
+
 import type { ChatEvent, ChatFrame } from '@app/contract/chat-frames.ts'
 import * as timeline from '@app/domain/chat/timeline.ts'
+import { createSignal } from '#signal.ts'
 import type { ChatEnd, ChatSocket } from './chat-socket.ts'
 import { eventOf, type RoomEvent, type RoomState, roomOf, stateAfter } from './room-events.ts'
 
@@ -76,10 +78,10 @@ function roomStore() {
     win: undefined,
     rooms: new Map(),
   }
-  const listeners = new Set<() => void>()
+  const { notify, watch } = createSignal()
   const put = (change: Partial<ChatState>): void => {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    notify()
   }
   const room = (id: string): Room => state.rooms.get(id) ?? emptyRoom
   return {
@@ -88,10 +90,7 @@ function roomStore() {
     read: (): ChatState => state,
     putRoom: (id: string, change: Partial<Room>): void =>
       put({ rooms: new Map(state.rooms).set(id, { ...room(id), ...change }) }),
-    watch(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    watch,
   }
 }
 

@@ -1,4 +1,5 @@
 /** The one chat connection of the page, above the routes, so that going from room to room keeps it. Source: specification 000 §4. */
+
 import {
   type ChatRooms,
   type ChatState,
@@ -8,6 +9,7 @@ import {
   type PrivateHearing,
 } from '@app/client/chat/chat-rooms.ts'
 import { openChatSocket } from '@app/client/chat/chat-socket.ts'
+import { createSignal } from '@app/client/signal.ts'
 import type { createChatGuest, createChatTicket } from '@app/contract/chat-talk.ts'
 import { tooManyPages } from '@app/contract/socket-closes.ts'
 import { isInvitePrompted, isPrompted } from '@app/domain/chat/private-talk.ts'
@@ -26,7 +28,7 @@ import { talkPath } from './private/talk-path.ts'
 let rooms: ChatRooms | undefined
 /** A token that the server does not know is replaced once, and again only after it worked. */
 let isRenewed = false
-const watchers = new Set<() => void>()
+const changes = createSignal()
 let stopWatching: (() => void) | undefined
 
 /** The token of the guest of this browser; one is made at the first call. */
@@ -88,10 +90,6 @@ const connect = (hearing: Hearing) =>
 type Invitation = Parameters<InviteHearing>[0]
 type SocketOpener = Parameters<typeof openChatSocket>[0]['openSocket']
 
-function tell(): void {
-  for (const watcher of watchers) watcher()
-}
-
 /** Speaks up about a private message where the rule says so. */
 function prompt(message: Parameters<PrivateHearing>[0], ownLevel: number): void {
   const { room_id: roomId, friend_id: friendId, nickname, chatLevel: senderLevel } = message
@@ -109,7 +107,7 @@ function promptInvite({ room_id: roomId, name: roomName, nickname }: Invitation,
 
 function begin(): ChatRooms {
   const begun = chatRooms({ connect, now: serverNow, newClientId, onPrivate: prompt, onInvite: promptInvite })
-  begun.watch(tell)
+  begun.watch(changes.notify)
   return begun
 }
 
@@ -132,7 +130,7 @@ function listen(): () => void {
     if (change === 'elsewhere') for (const key of keysOfChatGuest) removeStored(key)
     rooms?.close()
     rooms = undefined
-    tell()
+    changes.notify()
   })
   return () => {
     window.removeEventListener('online', back)
@@ -143,9 +141,8 @@ function listen(): () => void {
 }
 
 function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
   stopWatching ??= listen()
-  return () => watchers.delete(watcher)
+  return changes.watch(watcher)
 }
 
 /** Ends the connection, as for a page that is gone. */

@@ -2,18 +2,20 @@
  * Asking for the fund password: a refused call waits here until the dialog has the right one, or was closed.
  * The dialog itself stands in the shell. Source: specification 000 §8 (UC/CASH_PASSWORD, UC/CASH_PASSWORD_NULL).
  */
+
 import type { CallRefused } from '@app/client/refused.ts'
+import { createSignal } from '@app/client/signal.ts'
 
 /** `dialog` asks for the password, `missing` leads to where one is set. */
 export type FundPasswordNeed = 'dialog' | 'missing'
 
 let need: FundPasswordNeed | undefined
 let waiting: ((isRight: boolean) => void)[] = []
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 function set(next: FundPasswordNeed | undefined): void {
   need = next
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 /** Asks the player for the fund password where a call was refused for want of it; true when the server took it. */
@@ -50,7 +52,4 @@ export function readFundPasswordNeed(): FundPasswordNeed | undefined {
 }
 
 /** Calls the listener at every change of the need; the answer ends it. */
-export function watchFundPasswordNeed(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const watchFundPasswordNeed = changes.watch

@@ -1,4 +1,5 @@
 /** The offline worker of the page and the news that a newer build waits. */
+import { createSignal } from '@app/client/signal.ts'
 import { useSyncExternalStore } from 'react'
 
 const WORKER = '/offline-worker.js'
@@ -19,13 +20,13 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
 const ASK_EVERY_MS = 3_600_000
 
 let waiting: ServiceWorker | undefined
-const listeners = new Set<() => void>()
+const { notify, watch } = createSignal()
 
 function tell(worker: ServiceWorker | null): void {
   // Without a controller this is the first worker of the page: there is nothing to update.
   if (worker === null || navigator.serviceWorker.controller === null) return
   waiting = worker
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Registers the worker; browsers without one, and the app build, go without. */
@@ -46,11 +47,6 @@ export async function registerOfflineWorker(): Promise<void> {
     // Offline there is nothing to ask; the next look asks again.
     registration.update().catch(() => undefined)
   })
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Whether a newer build is ready. */

@@ -3,6 +3,7 @@
  * Source: specification 002 §4 (add-to-home prompt).
  */
 
+import { createSignal } from '@app/client/signal.ts'
 import { readStored, writeStored } from '@app/session/storage.ts'
 import { useSyncExternalStore } from 'react'
 
@@ -13,11 +14,7 @@ type InstallEvent = Event & Readonly<{ prompt: () => Promise<unknown> }>
 export type InstallOffer = 'prompt' | 'explain'
 
 let event: InstallEvent | undefined
-const listeners = new Set<() => void>()
-
-function notify(): void {
-  for (const listener of listeners) listener()
-}
+const { notify, watch } = createSignal()
 
 // Registered at start, because the browser fires the event once.
 window.addEventListener('beforeinstallprompt', given => {
@@ -44,11 +41,6 @@ function readOffer(): InstallOffer | undefined {
   if (readStored(HIDDEN_KEY) !== undefined || isStandalone()) return undefined
   if (event !== undefined) return 'prompt'
   return isIosSafari() ? 'explain' : undefined
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** The offer to install the app on the home screen, until it is accepted or dismissed. */

@@ -4,6 +4,7 @@
  * paint, so nothing here may bring React. Source: product document not-shown §2 (settings).
  */
 
+import { createSignal } from '@app/client/signal.ts'
 import { type ThemeName, themeNames } from '@app/domain/site/themes.ts'
 import { readStored, removeStored, writeStored } from '@app/session/storage.ts'
 
@@ -27,7 +28,7 @@ export type PreferenceName = keyof Preferences
 type Name = PreferenceName
 
 const STORED_PREFIX = 'preference_'
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 /** What the player chose, or the default. */
 export function readPreference<N extends Name>(name: N): Preferences[N] {
@@ -50,7 +51,7 @@ export function applyPreferences(): void {
 export function showOperatorTheme(theme: ThemeName): void {
   if (hasChosenTheme() || document.documentElement.dataset.theme === theme) return
   document.documentElement.dataset.theme = theme
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 /** Keeps a choice and shows it at once. */
@@ -59,14 +60,11 @@ export function setPreference<N extends Name>(name: N, value: Preferences[N]): v
   if (value === choices[name][0] && name !== 'theme') removeStored(STORED_PREFIX + name)
   else writeStored(STORED_PREFIX + name, value)
   document.documentElement.dataset[name] = value
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 /** Calls whenever a choice or the operator's theme changes; answers how to stop that. */
-export function watchPreferences(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const watchPreferences = changes.watch
 
 /** Whether this browser should spare data: nothing is fetched before it is asked for. */
 export const savesData = (): boolean => readPreference('network') === 'saving'

@@ -2,6 +2,7 @@
  * State of a page outside of React, changed by a reducer: a component renders anew only when what it reads of it changes,
  * so a tap on one of fifty cells does not render the page around them.
  */
+import { createSignal } from '@app/client/signal.ts'
 import { useSyncExternalStore } from 'react'
 
 export type ReducedStore<State, Action> = Readonly<{
@@ -19,20 +20,17 @@ export function createReducedStore<State, Action>(
   initial: State,
 ): ReducedStore<State, Action> {
   let state = initial
-  const listeners = new Set<() => void>()
+  const { notify, watch } = createSignal()
   function replace(next: State): void {
     if (next === state) return
     state = next
-    for (const listener of listeners) listener()
+    notify()
   }
   return {
     get: () => state,
     dispatch: action => replace(reduce(state, action)),
     replace,
-    watch: listener => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    watch,
   }
 }
 

@@ -1,3 +1,4 @@
+import { createSignal } from '@app/client/signal.ts'
 import { logFailure } from '@app/session/log.ts'
 import { useSyncExternalStore } from 'react'
 import type { LaterStrokes } from './later-strokes.ts'
@@ -41,29 +42,28 @@ const AGAIN_AFTER_MS = 5_000
 
 let later: LaterStrokes | undefined
 let coming: Promise<void> | undefined
-const watchers = new Set<() => void>()
+const arrival = createSignal()
 
 /** Fetches what only later screens draw. An icon without its strokes is an empty place: lost ones are asked for again in silence. */
 export function bringLaterIcons(): Promise<void> {
   coming ??= import('./later-strokes.ts').then(
     ({ laterStrokes }) => {
       later = laterStrokes
-      for (const tell of watchers) tell()
+      arrival.notify()
     },
     (error: unknown) => {
       logFailure('Icons were lost', error)
       coming = undefined
       // Who comes later asks again by coming.
-      setTimeout(() => watchers.size > 0 && bringLaterIcons(), AGAIN_AFTER_MS)
+      setTimeout(() => arrival.count() > 0 && bringLaterIcons(), AGAIN_AFTER_MS)
     },
   )
   return coming
 }
 
 function watchLater(tell: () => void): () => void {
-  watchers.add(tell)
   if (later === undefined) void bringLaterIcons()
-  return () => watchers.delete(tell)
+  return arrival.watch(tell)
 }
 
 function LaterStroke({ name }: { name: keyof LaterStrokes }) {

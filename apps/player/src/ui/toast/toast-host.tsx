@@ -1,3 +1,4 @@
+import { createSignal } from '@app/client/signal.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { readToast, watchToast } from './toast.ts'
@@ -5,16 +6,11 @@ import classes from './toast-host.module.css'
 
 /** A modal has a host of its own, since it covers and mutes the page's; the newest one shows the toast. */
 let hosts: readonly string[] = []
-const listeners = new Set<() => void>()
+const hostChanges = createSignal()
 
 function setHosts(next: readonly string[]): void {
   hosts = next
-  for (const listener of listeners) listener()
-}
-
-function watchHosts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  hostChanges.notify()
 }
 
 function useIsNewestHost(): boolean {
@@ -23,7 +19,7 @@ function useIsNewestHost(): boolean {
     setHosts([...hosts, id])
     return () => setHosts(hosts.filter(host => host !== id))
   }, [id])
-  return useSyncExternalStore(watchHosts, () => hosts[hosts.length - 1] === id)
+  return useSyncExternalStore(hostChanges.watch, () => hosts[hosts.length - 1] === id)
 }
 
 /** Where the toast stands; announced politely, and it never takes a tap. */

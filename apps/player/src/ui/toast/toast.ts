@@ -1,4 +1,5 @@
 /** One toast at a time. Source: specification 000 §9 (durations 0.5 to 3 s, at most one). */
+import { createSignal } from '@app/client/signal.ts'
 
 export type ToastKind = 'error' | 'success' | 'info' | 'welcome'
 export type Toast = Readonly<{ id: number; text: string; kind: ToastKind }>
@@ -16,11 +17,11 @@ const LONGEST_MS = 3000
 let current: Toast | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 function set(next: Toast | undefined): void {
   current = next
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 /** Shows a sentence, in place of the one that may stand there. */
@@ -37,7 +38,4 @@ export function readToast(): Toast | undefined {
 }
 
 /** Calls the listener whenever a sentence comes or goes; the answer ends it. */
-export function watchToast(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const watchToast = changes.watch

@@ -1,4 +1,5 @@
 /** A private message that the page speaks up about; apart from the connection, so that the shell need not load that. */
+import { createSignal } from '@app/client/signal.ts'
 import { useSyncExternalStore } from 'react'
 
 /** A message in the talk with somebody, or the invitation to a room, which has its name. */
@@ -7,18 +8,13 @@ export type PrivateNews =
   | Readonly<{ roomId: string; roomName: string; nickname: string }>
 
 let news: PrivateNews | undefined
-const watchers = new Set<() => void>()
+const { notify, watch } = createSignal()
 
 export const readPrivateNews = (): PrivateNews | undefined => news
 
 export function putPrivateNews(next: PrivateNews | undefined): void {
   news = next
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  notify()
 }
 
 export const usePrivateNews = (): PrivateNews | undefined => useSyncExternalStore(watch, readPrivateNews)
