@@ -3,6 +3,7 @@ import { readProjectFiles } from './project-files.ts'
 import { ROOT } from './steps.ts'
 import {
   crowdedRooms,
+  emptyAssertions,
   type Finding,
   foreignWrites,
   forgedApprovals,
@@ -59,6 +60,13 @@ describe('the project', () => {
 
   test('has no unfinished work and no silenced test', () => {
     expect(list(files.flatMap(unfinishedWork))).toEqual([])
+  })
+
+  test('has tests of pages that say what they expect', () => {
+    expect(list(files.flatMap(emptyAssertions))).toEqual([])
+    const text = "expect(screen.queryByText('一')).toBeDefined()"
+    expect(faults(emptyAssertions({ path: 'apps/player/src/ui/row.test.tsx', text }))).toHaveLength(1)
+    expect(emptyAssertions({ path: 'apps/server/src/modules/bets/bets.test.ts', text })).toEqual([])
   })
 
   test('has tables that bear the name of their module, and no migration number twice', () => {

@@ -176,6 +176,14 @@ export function rawSpaces({ path, text }: ProjectFile): Finding[] {
     .map(pixels => ({ path, fault: `${pixels}: a space is a token of themes.css, on the grid of 4 px` }))
 }
 
+/** Faults of a browser test: what a query finds is always defined, and null is defined too. */
+export function emptyAssertions({ path, text }: ProjectFile): Finding[] {
+  if (!/^apps\/(player|console)\/src\/.*\.test\.tsx?$/.test(path)) return []
+  return matches({ path, text: codeOf(text) }, [
+    [/\.toBeDefined\(\)/, 'say what it is; a query that finds nothing throws by itself'],
+  ])
+}
+
 const HAN = '\\p{Script=Han}'
 /** A regular expression, and a text in quotes, that hold a Chinese word. */
 const HAN_PATTERN = `/(?![/*])(?:[^/\\n]|\\\\/)*${HAN}(?:[^/\\n]|\\\\/)*/[a-z]*`

@@ -192,7 +192,9 @@ test('a bar above which nobody would be asked cannot be asked for', () => {
   const body = { autoApproveBelow: '500.00', secondPersonFrom: '200.00' }
   const form = formOf({ key: 'withdrawal-review', body })
   expect(settingOf('withdrawal-review', form)).toBeUndefined()
-  expect(settingOf('withdrawal-review', { ...form, secondPersonFrom: '500.00' })).toBeDefined()
+  expect(settingOf('withdrawal-review', { ...form, secondPersonFrom: '500.00' })?.body).toEqual({
+    ...{ autoApproveBelow: '500.00', secondPersonFrom: '500.00' },
+  })
 })
 
 test('an item that is emptied is left out, and one that is half filled cannot be asked for', () => {

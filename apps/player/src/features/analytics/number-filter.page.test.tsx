@@ -84,7 +84,7 @@ test('a play that does not take so many numbers says so, and is not bet', async 
 })
 
 test('other families filter position by position, with the expectation of what remains', async () => {
-  const bet = await open(34)
+  await open(34)
   tap('亚军')
   expect(remaining()).toHaveLength(10)
   tap('大')
@@ -97,7 +97,6 @@ test('other families filter position by position, with the expectation of what r
   fireEvent.click(screen.getByRole('link', { name: '投注这些号码' }))
   await screen.findByText('到达 /game/$id')
   expect(takeCarriedLines(34)).toEqual([{ playCode: 'rnum_2', selection: '06,08,10' }])
-  expect(bet).toBeDefined()
 })
 
 test('of fast-three the sums remain, which are not equally likely', async () => {

@@ -48,7 +48,7 @@ test('a board that stands open shows the odds of a release without a reload, and
   const seven = await screen.findByRole('button', { name: /^07/ })
   fireEvent.click(seven)
   screen.getByText('48.5')
-  await waitFor(() => expect(TellingSocket.last).toBeDefined())
+  await waitFor(() => expect(TellingSocket.last).toBeInstanceOf(TellingSocket))
 
   // A node of the release before answers once more; it is asked again until the new odds are there.
   tell(openInfo(2, 1))

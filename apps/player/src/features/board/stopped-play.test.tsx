@@ -50,5 +50,5 @@ test('another play that is closed changes nothing on the screen', async () => {
   await screen.findByRole('button', { name: /^07/ })
   await waitFor(() => expect(TellingSocket.last?.onmessage).toBeTypeOf('function'))
   tell({ ...openInfoOf(game, 1, 1), stopped: { all: false, plays: ['tema_b'] } })
-  expect(screen.getByRole('button', { name: /^07/ })).toBeDefined()
+  screen.getByRole('button', { name: /^07/ })
 })

@@ -57,8 +57,8 @@ describe('the channels', () => {
       ],
     })
     await open()
-    expect(screen.getByRole('radio', { name: /转账人工核对后到账/ })).toBeDefined()
-    expect(screen.getByRole('radio', { name: /在线支付完成后自动到账/ })).toBeDefined()
+    screen.getByRole('radio', { name: /转账人工核对后到账/ })
+    screen.getByRole('radio', { name: /在线支付完成后自动到账/ })
   })
 
   test('say what they cost before there is an order, to the cent of the written amount', async () => {
@@ -297,7 +297,7 @@ describe('direct charging', () => {
     write('500')
     fireEvent.change(code(), { target: { value: text } })
     hand()
-    expect(await screen.findByText(said)).toBeDefined()
+    await screen.findByText(said)
     expect(created()).toEqual([])
   })
 })

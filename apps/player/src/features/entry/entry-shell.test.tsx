@@ -34,7 +34,7 @@ describe('the logo of the company (R0-083, R0-121)', () => {
   test('gives way to the mark of the product when its picture does not come', async () => {
     server.answer(readCompanyDocument, companyWith(logos))
     await renderPage(<LoginPage />)
-    await waitFor(() => expect(logo()).toBeDefined())
+    await waitFor(() => expect(logo()).toBe('/sys-upload/logo/plain.png'))
     fireEvent.error(document.querySelector('header img') ?? expect.fail('no picture'))
     expect(logo()).toBeUndefined()
     expect(document.querySelector('header svg[viewBox="0 0 40 40"]')).not.toBeNull()

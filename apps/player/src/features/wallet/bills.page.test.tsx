@@ -167,7 +167,7 @@ test('the filtered bills are saved as a table without a cell that a spreadsheet 
   server.answer(exportLedger, ledgerFile([bill('7', '人工存款', 'gift'), { ...paid, remark: '=1+"1"' }]))
   await renderPage(<BillsPage />, '/bills?group=payout')
   fireEvent.click(await screen.findByRole('button', { name: '导出CSV' }))
-  await waitFor(() => expect(saved).toBeDefined())
+  await waitFor(() => expect(saved).toBeInstanceOf(Blob))
   expect((await saved?.text())?.split('\r\n')).toEqual([
     expect.stringContaining('"账单号","时间","类型","金额"'),
     `"8","2026/11/21 16:00:00","派奖",10.00,110.00,120.00,"500000000001","'=1+""1"""`,

@@ -120,7 +120,7 @@ test('a finger that comes near a link fetches code and data', async () => {
 test('a loader that fails leaves the page to say so', async () => {
   begun.mockReturnValueOnce(Promise.reject(new Error('no net')))
   await openAt('/rooms/7')
-  expect(await shown.findByText('房间')).toBeDefined()
+  await shown.findByText('房间')
 })
 
 test('a page whose code does not come is a LostCode', async () => {
@@ -128,7 +128,7 @@ test('a page whose code does not come is a LostCode', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   await openAt('/lost')
-  expect(await shown.findByText(/^LostCode/)).toBeDefined()
+  await shown.findByText(/^LostCode/)
   expect(told.mock.calls.flat().join(' ')).toContain('LostCode')
   expect(warned.mock.calls.flat().join(' ')).toContain('/lost')
 })

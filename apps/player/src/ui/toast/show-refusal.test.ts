@@ -19,7 +19,7 @@ test.each([
   expect(showRefusal(new CallRefused(code, text, status))).toBe(sentence)
   expect(readToast()).toMatchObject({ text: sentence, kind: 'error' })
   vi.advanceTimersByTime(ms - 1)
-  expect(readToast()).toBeDefined()
+  expect(readToast()?.text).toBe(sentence)
   vi.advanceTimersByTime(1)
   expect(readToast()).toBeUndefined()
 })
