@@ -43,11 +43,14 @@ const FAULTS = ['src/crash.test.ts', 'src/cashier.test.ts', 'src/arcade.test.ts'
  */
 const maxWorkers = Math.min(availableParallelism() + 1, 8)
 
+/** `npm test` leaves these out, `npm run test:long` runs them alone, and Vitest by itself runs all (adr 0276). */
+const tags = [{ name: 'long', description: 'What takes long for what it tells of most changes' }]
+
 /**
  * Files share the modules of their worker, so that each module is read once a worker and not once a file. What a file changes
  * in a module, in the environment or in a clock it puts back (adr 0125).
  */
-const shared = { maxWorkers, isolate: false }
+const shared = { maxWorkers, isolate: false, tags }
 
 /** A test that waits for what never comes waits longer on a busy machine, no more; one that goes well costs nothing. */
 const poll = { timeout: 30_000 }
@@ -55,6 +58,7 @@ const poll = { timeout: 30_000 }
 /** Pages under test. Their pool `vmThreads` gives each file a window, in a worker that has read jsdom already. */
 const pages = {
   maxWorkers,
+  tags,
   root: 'apps/player',
   environment: 'jsdom',
   setupFiles: [PAGE_SETUP],
@@ -68,6 +72,7 @@ const pages = {
 /** Every test of the project in one run; `npm test` runs them all, `npx vitest run --project domain` one ring. */
 export default defineConfig({
   test: {
+    tags,
     sequence: { sequencer: TestSequencer },
     projects: [
       {
@@ -85,6 +90,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           maxWorkers,
+          tags,
           root: 'packages',
           environment: 'jsdom',
           pool: 'vmThreads',
@@ -110,6 +116,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          tags,
           root: 'apps/server',
           environment: 'node',
           include: FAULTS,

@@ -33,7 +33,7 @@ export default defineConfig({
   retries: 1,
   failOnFlakyTests: process.env.CI === undefined,
   timeout: 240_000,
-  globalTimeout: 1_500_000,
+  globalTimeout: 3_600_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: { viewport: PHONE, actionTimeout: 30_000, navigationTimeout: 30_000, trace: 'on-first-retry' },

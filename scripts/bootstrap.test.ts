@@ -14,8 +14,6 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from './steps.ts'
 
-/** A real installation takes minutes of a busy machine. `.ci/run` is one, and looks whether it changed a file. */
-const IS_FULL_RUN = process.env.FRESH_CLONE !== undefined
 /** The Node outside of the project, on which npm runs the bootstrap the first time. */
 const OUTER_NODE = process.env.npm_node_execpath ?? process.execPath
 
@@ -143,7 +141,8 @@ test('a failed build says which command failed', () => {
   })
 })
 
-test.runIf(IS_FULL_RUN)('a fresh clone installs itself and changes no file of the repository', () => {
+// A real installation takes minutes of a busy machine. `.ci/run` is one, and looks whether it changed a file.
+test('a fresh clone installs itself and changes no file of the repository', { tags: 'long' }, () => {
   const folder = newFolder()
   execFileSync('git', ['clone', '--quiet', ROOT, folder])
   expect(bootstrap(folder)).toMatchObject({

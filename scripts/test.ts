@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs all checks and tests; the last line has the numbers of passed and failed tests. `npm test -- tips
- * chat` runs the test files and journeys with one of these words in their path.
+ * `npm test`: runs all checks and tests but those marked long, which `npm run test:long` runs; the last line has the numbers of passed
+ * and failed tests. `npm test -- tips chat` runs the test files and journeys with one of these words in their path.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,15 @@ import type { JSONReport } from '@playwright/test/reporter'
 import { summariseJourneys } from './journey-summary.ts'
 import { CHECKS, ROOT, runAside, runBeside, runStep, type Step } from './steps.ts'
 import { SUMMARY_FILE, type Summary } from './summary-reporter.ts'
+
+const [isLong, words] =
+  process.argv[2] === '--long' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)]
+if (words.some(word => word.startsWith('-'))) {
+  console.error(
+    'npm test takes words of file paths. For options run npx vitest, or npm run journeys -- with those of Playwright.',
+  )
+  process.exit(2)
+}
 
 type Outcome = Readonly<{ isGreen: boolean; summary: Summary }>
 
@@ -34,12 +43,16 @@ async function runCounted<Figures>(
   }
 }
 
+/** Which tests by their tag: most changes are told by the short ones (adr 0276). */
+const TAGS = `--tags-filter=${isLong ? 'long' : '!long'}`
+const GREP = isLong ? '--grep=@long' : '--grep-invert=@long'
+
 /** Files of Vitest with one of the words in their path, in the projects that the filter names. */
 function vitestStep(name: string, project: string, words: readonly string[]): CountedStep<Summary> {
   const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/summary-reporter.ts')}`]
   return {
     name,
-    command: ['vitest', 'run', '--passWithNoTests', `--project=${project}`, ...reporters, ...words],
+    command: ['vitest', 'run', '--passWithNoTests', `--project=${project}`, TAGS, ...reporters, ...words],
     variable: SUMMARY_FILE,
     read: summary => summary,
   }
@@ -47,7 +60,7 @@ function vitestStep(name: string, project: string, words: readonly string[]): Co
 
 /** Journeys in Chromium. `npm run journeys` also uses other browser engines, if they are installed. */
 function journeysStep(words: readonly string[]): CountedStep<JSONReport> {
-  const flags = ['--config=e2e', '--project=chromium', '--reporter=list,json', '--pass-with-no-tests']
+  const flags = ['--config=e2e', '--project=chromium', GREP, '--reporter=list,json', '--pass-with-no-tests']
   return {
     name: 'journeys',
     command: ['playwright', 'test', ...flags, ...words],
@@ -62,14 +75,6 @@ function tellSlowest({ slowest }: Summary): void {
   for (const { name, ms } of slowest) console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${name}`)
 }
 
-const words = process.argv.slice(2)
-if (words.some(word => word.startsWith('-'))) {
-  console.error(
-    'npm test takes words of file paths. For options run npx vitest, or npm run journeys -- with those of Playwright.',
-  )
-  process.exit(2)
-}
-
 /** What the tests and checks leave to the crash test: its clock runs ten times as fast as the world's. */
 const NICENESS = 5
 
@@ -77,7 +82,7 @@ const NICENESS = 5
 const [faults, tests, broken] = await Promise.all([
   runCounted(vitestStep('faults', 'faults', words), runAside),
   runCounted({ ...vitestStep('tests', '!faults', words), niceness: NICENESS }),
-  runBeside(CHECKS.map(check => ({ ...check, niceness: NICENESS }))),
+  isLong ? [] : runBeside(CHECKS.map(check => ({ ...check, niceness: NICENESS }))),
 ])
 // Browsers take the processors before everything else.
 const journeys = await runCounted(journeysStep(words))

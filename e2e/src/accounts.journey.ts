@@ -162,10 +162,9 @@ test('register, log out, log in and bet with the keyboard alone', async ({ produ
   expect(complaints).toEqual([])
 })
 
-test('a change of the phone asks for the fund password, and goes on by itself once it was right', async ({
-  product,
-  visit,
-}) => {
+test('a change of the phone asks for the fund password, and goes on by itself once it was right', {
+  tag: '@long',
+}, async ({ product, visit }) => {
   const { page } = await visit()
   await register(page, product.url, 'journey23')
   await page.goto(`${product.url}/password-withdraw-money?return=%2Fpersonal-info`)

@@ -4,11 +4,9 @@ import { expectFit } from './fit.ts'
 import { expect, test } from './journey.ts'
 import { awaitOpenIssue, bet, joinAs } from './play.ts'
 
-test('a bet is found by its player, opened, and leads to its bill and to all bets of its issue', async ({
-  product,
-  visit,
-  account,
-}) => {
+test('a bet is found by its player, opened, and leads to its bill and to all bets of its issue', {
+  tag: '@long',
+}, async ({ product, visit, account }) => {
   const { page: phone } = await visit()
   await joinAs(phone, product.url, account)
   await awaitOpenIssue(product, 71)
@@ -47,7 +45,7 @@ test('a bet is found by its player, opened, and leads to its bill and to all bet
   expect(complaints).toEqual([])
 })
 
-test('the number that costs most is found in two clicks, with the bets behind it', async ({
+test('the number that costs most is found in two clicks, with the bets behind it', { tag: '@long' }, async ({
   product,
   visit,
   account,
@@ -106,10 +104,9 @@ test('an issue is voided before its close by two people, and its record says so'
   for (const { complaints } of [risk, site]) expect(complaints).toEqual([])
 })
 
-test('a settled issue is judged anew on the page, and says that the rules of today pay the same', async ({
-  product,
-  visit,
-}) => {
+test('a settled issue is judged anew on the page, and says that the rules of today pay the same', {
+  tag: '@long',
+}, async ({ product, visit }) => {
   const { page, complaints } = await openDesk(visit)
   await signIn(page, product, 'risk', '/draws?gameId=71&state=settled')
   const first = page.getByRole('row').nth(1).getByRole('link')
@@ -136,10 +133,9 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByTitle(option, { exact: true }).click()
 }
 
-test('one person closes a play at once, and two open it again; the bar says so meanwhile', async ({
-  product,
-  visit,
-}) => {
+test('one person closes a play at once, and two open it again; the bar says so meanwhile', {
+  tag: '@long',
+}, async ({ product, visit }) => {
   const risk = await openDesk(visit)
   await signIn(risk.page, product, 'risk', '/closures')
   await risk.page.getByRole('button', { name: '停用彩种或玩法' }).click()

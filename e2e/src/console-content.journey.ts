@@ -37,10 +37,9 @@ async function seesNotice(player: Page, product: Product, title: string): Promis
   }).toPass()
 }
 
-test('a notice is published at once, another one at its time, and players see each of them', async ({
-  product,
-  visit,
-}) => {
+test('a notice is published at once, another one at its time, and players see each of them', {
+  tag: '@long',
+}, async ({ product, visit }) => {
   const { page, complaints } = await openDesk(visit)
   const { page: player } = await visit()
   await signIn(page, product, 'editor', '/content')
@@ -75,11 +74,9 @@ test('a notice is published at once, another one at its time, and players see ea
   expect(complaints).toEqual([])
 })
 
-test('two people publish new terms, and a player who agreed to the old ones reads and agrees before the next bet', async ({
-  product,
-  visit,
-  account,
-}) => {
+test('two people publish new terms, and a player who agreed to the old ones reads and agrees before the next bet', {
+  tag: '@long',
+}, async ({ product, visit, account }) => {
   const { page: phone } = await visit()
   await joinAs(phone, product.url, account)
   const { page: desk, complaints } = await openDesk(visit)
@@ -125,7 +122,7 @@ test('two people publish new terms, and a player who agreed to the old ones read
   expect([...complaints, ...site.complaints]).toEqual([])
 })
 
-test('lists and editors of content are fit for everybody', async ({ product, visit }) => {
+test('lists and editors of content are fit for everybody', { tag: '@long' }, async ({ product, visit }) => {
   const { page, complaints } = await openDesk(visit)
   await signIn(page, product, 'editor', '/content')
   for (const kind of ['notice', 'slide', 'ad', 'promotion']) {

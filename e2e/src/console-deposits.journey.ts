@@ -52,11 +52,9 @@ async function hasMoney(page: Page, product: Product, payAmount: string, before:
   expect((await readBalance(page, product.url)) - before).toBe(Math.round(Number(payAmount) * 1000))
 }
 
-test('a deposit is claimed, confirmed by the statement, and its member has the money and a message', async ({
-  product,
-  visit,
-  account,
-}) => {
+test('a deposit is claimed, confirmed by the statement, and its member has the money and a message', {
+  tag: '@long',
+}, async ({ product, visit, account }) => {
   const { page: member } = await visit()
   await joinAs(member, product.url, account)
   const before = await readBalance(member, product.url)
@@ -80,7 +78,7 @@ test('a deposit is claimed, confirmed by the statement, and its member has the m
   expect(complaints).toEqual([])
 })
 
-test('a large deposit is credited when a second person agrees, beside the order', async ({
+test('a large deposit is credited when a second person agrees, beside the order', { tag: '@long' }, async ({
   product,
   visit,
   account,
@@ -114,7 +112,7 @@ test('a large deposit is credited when a second person agrees, beside the order'
   for (const { complaints } of [maker, checker]) expect(complaints).toEqual([])
 })
 
-test('the pages of deposits are fit for everybody', async ({ product, visit, account }) => {
+test('the pages of deposits are fit for everybody', { tag: '@long' }, async ({ product, visit, account }) => {
   const { page: member } = await visit()
   await joinAs(member, product.url, account)
   const { orderNo } = await deposit(member, product, '500')

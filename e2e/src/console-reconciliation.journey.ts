@@ -30,11 +30,9 @@ async function importFile(page: Page, reference: string): Promise<void> {
     .waitFor()
 }
 
-test('a statement is imported, a line of nobody stands as a difference, and two people say what it was', async ({
-  product,
-  visit,
-  account,
-}) => {
+test('a statement is imported, a line of nobody stands as a difference, and two people say what it was', {
+  tag: '@long',
+}, async ({ product, visit, account }) => {
   const maker = await openDesk(visit)
   const { page } = maker
   await signIn(page, product, 'maker', '/reconciliation')

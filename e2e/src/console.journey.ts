@@ -99,10 +99,9 @@ test('a link to a list shows the same to another person, after the sign-in too, 
   expect(complaints).toEqual([])
 })
 
-test('a player is found by account, restricted at once, noted, and shown in clear for a reason', async ({
-  product,
-  visit,
-}) => {
+test('a player is found by account, restricted at once, noted, and shown in clear for a reason', {
+  tag: '@long',
+}, async ({ product, visit }) => {
   const { page, complaints } = await openDesk(visit)
   await signIn(page, product, 'risk', '/players?account=demo8')
   await page.getByRole('link', { name: 'demo8888' }).click()
@@ -130,10 +129,9 @@ test('a player is found by account, restricted at once, noted, and shown in clea
   expect(complaints).toEqual([])
 })
 
-test('a session that was ended leads to the sign-in, and from there back to the page', async ({
-  product,
-  visit,
-}) => {
+test('a session that was ended leads to the sign-in, and from there back to the page', {
+  tag: '@long',
+}, async ({ product, visit }) => {
   const { page } = await openDesk(visit)
   await signIn(page, product, 'auditor', '/me')
   const other = await openDesk(visit)
@@ -149,10 +147,9 @@ test('a session that was ended leads to the sign-in, and from there back to the 
   await expectFit(page, '/packets')
 })
 
-test('a time that is typed is of UTC+8, whatever the zone and the language of the browser', async ({
-  product,
-  visit,
-}) => {
+test('a time that is typed is of UTC+8, whatever the zone and the language of the browser', {
+  tag: '@long',
+}, async ({ product, visit }) => {
   const settings = { viewport: DESK, isMobile: false, hasTouch: false }
   const { page, complaints } = await visit({ ...settings, timezoneId: 'America/New_York', locale: 'en-US' })
   await signIn(page, product, 'auditor', '/audit')
@@ -242,10 +239,9 @@ const PAGES = [
   '/me',
 ]
 
-test('every page is fit for everybody and breaks no policy, light and dark, on a wide and a narrow desk', async ({
-  product,
-  visit,
-}) => {
+test('every page is fit for everybody and breaks no policy, light and dark, on a wide and a narrow desk', {
+  tag: '@long',
+}, async ({ product, visit }) => {
   const { page, complaints } = await openDesk(visit)
   await page.goto(`${product.url}/console/`)
   await page.getByLabel('账号').waitFor()

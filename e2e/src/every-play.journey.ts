@@ -1,6 +1,6 @@
 /**
- * Plays of the tables, from the board to the order: the server takes exactly what the board showed. One play of each form, as the
- * board draws and counts plays of one form by the same code; `npm run test:plays` picks all.
+ * Plays of the tables, from the board to the order: the server takes exactly what the board showed. First one play of each way to
+ * pick and to count, as the board draws and counts plays of one way by the same code; all of them are a long form.
  */
 import { games, type LotteryFamily } from '@app/domain/games/games.ts'
 import type { Play } from '@app/domain/lottery/play.ts'
@@ -114,45 +114,50 @@ async function betEveryPlay(page: Page, product: Product, { gameId, plays }: Boa
   await compare()
 }
 
-/** What the board makes of a play: plays that differ in name, positions or figures of odds alone have one form. */
-const formOf = ({ model, selectionKind, unitRule, oddsRule, pick: { from: _, groups, ...limits } }: Play) =>
-  JSON.stringify([
-    model,
-    selectionKind,
-    unitRule,
-    oddsRule,
-    limits,
-    groups?.map(group => ({ ...group, name: '' })),
-  ])
+/** What decides how the board is tapped and how units and odds are counted. */
+const wayOf = ({ model, selectionKind, unitRule, oddsRule }: Play) =>
+  [model, selectionKind, unitRule.kind, oddsRule].join()
 
-/** The first play of each form, or all. */
-function playsToPick(family: LotteryFamily): readonly Play[] {
-  const all = playsOf(family)
-  if (process.env.EVERY_PLAY !== undefined) return all
-  const forms = all.map(formOf)
-  return all.filter((_, at) => forms.indexOf(forms[at] ?? '') === at)
+/** The first play of each way. */
+function oneOfEachWay(plays: readonly Play[]): readonly Play[] {
+  const ways = plays.map(wayOf)
+  return plays.filter((_, at) => ways.indexOf(ways[at] ?? '') === at)
 }
 
 /** So many plays a journey, so that workers share the long boards. */
 const PLAYS_AT_ONCE = 50
 
-for (const [family, gameId] of Object.entries(gameOfFamily)) {
-  const all = playsToPick(family as LotteryFamily)
+type Part = Board & Readonly<{ title: string; tag: readonly string[] }>
+
+function testPlays({ title, tag, gameId, plays }: Part): void {
+  test(title, { tag: [...tag] }, async ({ product, visit, account }) => {
+    const { page, complaints } = await visit()
+    await joinAs(page, product.url, account)
+    await page.goto(`${product.url}/game/${gameId}`)
+    // A part may begin with official plays, whose switch comes with the board.
+    await expect(page.getByRole('group', { name: '玩法分组' })).toBeVisible()
+    await betEveryPlay(page, product, { gameId, plays })
+    expect(complaints).toEqual([])
+  })
+}
+
+const PROMISE = 'are picked by taps, and the server takes exactly the units and the amount shown'
+
+for (const [name, gameId] of Object.entries(gameOfFamily)) {
+  const family = name as LotteryFamily
+  if (games.find(game => game.gameId === gameId)?.family !== family)
+    throw new Error(`game ${gameId} is no game of ${family}`)
+  const all = playsOf(family)
+  const ofEachWay = oneOfEachWay(all)
+  testPlays({
+    title: `${family}: ${ofEachWay.length} plays, one of each way, ${PROMISE} (R0-056)`,
+    tag: [],
+    gameId,
+    plays: ofEachWay,
+  })
   for (let from = 0; from < all.length; from += PLAYS_AT_ONCE) {
     const plays = all.slice(from, from + PLAYS_AT_ONCE)
-    const part = `${family}, plays ${from + 1} to ${from + plays.length} of ${all.length} of their forms,`
-    test(`${part} are picked by taps, and the server takes exactly the units and the amount shown (R0-056)`, async ({
-      product,
-      visit,
-    }) => {
-      expect(games.find(game => game.gameId === gameId)?.family).toBe(family)
-      const { page, complaints } = await visit()
-      await joinAs(page, product.url, `every${gameId}from${from}`)
-      await page.goto(`${product.url}/game/${gameId}`)
-      // A part may begin with official plays, whose switch comes with the board.
-      await expect(page.getByRole('group', { name: '玩法分组' })).toBeVisible()
-      await betEveryPlay(page, product, { gameId, plays })
-      expect(complaints).toEqual([])
-    })
+    const part = `plays ${from + 1} to ${from + plays.length} of ${all.length}`
+    testPlays({ title: `${family}: ${part} ${PROMISE} (R0-056)`, tag: ['@long'], gameId, plays })
   }
 }

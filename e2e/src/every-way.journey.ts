@@ -6,8 +6,8 @@ import type { Product } from './product.ts'
 import { readRoutes } from './screen-routes.ts'
 import { findDeadButtons, goWithin, listWays, NOT_ENTERED, watchPage } from './walk.ts'
 
-/** One theme with games is enough at each change; `npm run test:ways` walks all. */
-const WALKED: readonly ThemeName[] = process.env.EVERY_THEME === undefined ? ['theme1'] : themeNames
+/** One theme with games is enough at each change; the others are a long form. */
+const WALKED_FIRST: ThemeName = 'theme1'
 const WALK_MS = 600_000
 
 async function signIn(product: Product): Promise<string> {
@@ -70,8 +70,9 @@ async function walk({
   return { dead, screens: seen.size }
 }
 
-for (const theme of WALKED) {
-  test(`${theme}: every link, tile and button leads somewhere`, async ({ product, visit }) => {
+for (const theme of themeNames) {
+  const tag = theme === WALKED_FIRST ? [] : ['@long']
+  test(`${theme}: every link, tile and button leads somewhere`, { tag }, async ({ product, visit }) => {
     test.setTimeout(WALK_MS)
     const all = readRoutes()
     const routes = [...all.keys()].filter(route => all.get(route)?.includes(theme))
@@ -114,7 +115,10 @@ function isInUse(file: string): boolean {
 }
 
 // The browser tells of it some seconds after a page has loaded; that it tells of the decoy shows that it has looked.
-test('a page is sent nothing ahead that it does not use @chromium', async ({ product, visit }) => {
+test('a page is sent nothing ahead that it does not use @chromium', { tag: '@long' }, async ({
+  product,
+  visit,
+}) => {
   const context = (await visit()).page.context()
   await context.addInitScript(address => {
     document.addEventListener('DOMContentLoaded', () => {

@@ -1,5 +1,5 @@
 /** Whether a page of the console is fit for everybody: axe and the width of the page, in every look of a desk. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { findAxeViolations } from './axe.ts'
 import { DESK, NARROW_DESK } from './console.ts'
 import { PHONES } from './product.ts'
@@ -7,21 +7,18 @@ import { PHONES } from './product.ts'
 type Mode = 'light' | 'dark'
 type Look = Readonly<{ mode: Mode; desk: typeof DESK }>
 
-/** Each colour and each width once. What a page does wrong in one colour it does at both widths, and the other way round. */
+/** What a page does wrong in one colour it does at both widths, and the other way round: each colour and each width once. */
 const PAIRED: readonly Look[] = [
   { mode: 'light', desk: DESK },
   { mode: 'dark', desk: NARROW_DESK },
 ]
-const CROSSED: readonly Look[] = [
-  { mode: 'light', desk: NARROW_DESK },
-  { mode: 'dark', desk: DESK },
-]
-/** `npm run test:looks` crosses all colours with all widths (adr 0174). */
-const LOOKS = process.env.EVERY_LOOK === undefined ? PAIRED : [...PAIRED, ...CROSSED]
+
+/** A long form pairs them; a short one, whose way is what it tries, looks once (adr 0276). */
+const looksOf = (tags: readonly string[]) => (tags.includes('@long') ? PAIRED : PAIRED.slice(0, 1))
 
 /** Expects the page that stands, as it is, to be fit; afterwards it is light and wide again. */
 export async function expectFit(page: Page, name = page.url()): Promise<void> {
-  for (const [at, { mode, desk }] of LOOKS.entries()) {
+  for (const [at, { mode, desk }] of looksOf(test.info().tags).entries()) {
     await show(page, mode, desk)
     const where = `${name}, ${mode}, at ${desk.width}`
     expect.soft(await findAxeViolations(page, at === 0 ? 'first' : 'another'), where).toEqual([])

@@ -63,10 +63,9 @@ test('500 hostile texts in every field of cards of every code: nothing runs, not
   expect([await ran(), abroad]).toEqual([0, []])
 })
 
-test('the same in the detail of a card: its texts, its author, its poll and its records (R2-008)', async ({
-  product,
-  visit,
-}) => {
+test('the same in the detail of a card: its texts, its author, its poll and its records (R2-008)', {
+  tag: '@long',
+}, async ({ product, visit }) => {
   const { page, abroad, ran } = await watchVisitor(visit, product.url)
   const answer = (path: string, body: string) =>
     page.route(`${TEMPLATE}${path}`, route => route.fulfill({ contentType: 'application/json', body }))
@@ -81,10 +80,9 @@ test('the same in the detail of a card: its texts, its author, its poll and its 
   expect([await ran(), abroad]).toEqual([0, []])
 })
 
-test('the same in the gallery: names, issues, categories, suggestions, sources (R1-023)', async ({
-  product,
-  visit,
-}) => {
+test('the same in the gallery: names, issues, categories, suggestions, sources (R1-023)', {
+  tag: '@long',
+}, async ({ product, visit }) => {
   const { page, abroad, ran } = await watchVisitor(visit, product.url)
   const answer = (path: string, bodyOf: (address: string) => string) =>
     page.route(`**/app-api/gallery/${path}`, (route, request) =>
@@ -112,10 +110,9 @@ test('the same in the gallery: names, issues, categories, suggestions, sources (
   expect([await ran(), abroad]).toEqual([0, []])
 })
 
-test('the same in promotions: names, badges, domains, outside addresses, terms (R1-030, R1-031)', async ({
-  product,
-  visit,
-}) => {
+test('the same in promotions: names, badges, domains, outside addresses, terms (R1-030, R1-031)', {
+  tag: '@long',
+}, async ({ product, visit }) => {
   const { page, abroad, ran } = await watchVisitor(visit, product.url)
   const answer = (path: string, body: string) =>
     page.route(`**/app-api/promotion/${path}`, route =>
@@ -132,10 +129,9 @@ test('the same in promotions: names, badges, domains, outside addresses, terms (
   expect([await ran(), abroad]).toEqual([0, []])
 })
 
-test('the same at home: notices, slides, announcements, company, contacts, ways, categories (R2-008, R2-098)', async ({
-  product,
-  visit,
-}) => {
+test('the same at home: notices, slides, announcements, company, contacts, ways, categories (R2-008, R2-098)', {
+  tag: '@long',
+}, async ({ product, visit }) => {
   const { page, abroad, ran } = await watchVisitor(visit, product.url)
   let chunk: readonly string[] = []
   const answer = (path: string, bodyOf: (texts: readonly string[]) => string) =>
@@ -175,7 +171,7 @@ test('the same at home: notices, slides, announcements, company, contacts, ways,
   tell('home', 25)
 })
 
-test('the same in the library: names, categories, the text of a document (R2-008)', async ({
+test('the same in the library: names, categories, the text of a document (R2-008)', { tag: '@long' }, async ({
   product,
   visit,
 }) => {

@@ -54,10 +54,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 type Body = Parameters<typeof test>[2]
 type PhoneName = keyof typeof PHONES
 
+/** Where there is least room, what goes wrong on another phone goes wrong too, most of the time: the others are a long form. */
+const phoneTag = (name: PhoneName) => (name === 'small phone' ? [] : ['@long'])
+
 function testOnPhone(name: PhoneName, title: string, body: Body): void {
   test.describe(name, () => {
     test.use({ viewport: PHONES[name] })
-    test(title, body)
+    test(title, { tag: phoneTag(name) }, body)
   })
 }
 

@@ -86,7 +86,10 @@ test('where the browser cannot, the program is fetched then, and gets over a net
   await says(page, '视频直播已经结束....')
 })
 
-test('a list that is not there says so; asked again, it plays (R1-149)', async ({ product, visit }) => {
+test('a list that is not there says so; asked again, it plays (R1-149)', { tag: '@long' }, async ({
+  product,
+  visit,
+}) => {
   const { page, dialog } = await watch({ product, visit }, { isMissing: true })
   await says(page, '暂无视频资源，请稍后在观看！')
   await page.unrouteAll()
@@ -95,12 +98,18 @@ test('a list that is not there says so; asked again, it plays (R1-149)', async (
   await isMoving(page)
 })
 
-test('an answer that is no playlist ends the player (R1-150)', async ({ product, visit }) => {
+test('an answer that is no playlist ends the player (R1-150)', { tag: '@long' }, async ({
+  product,
+  visit,
+}) => {
   const { page } = await watch({ product, visit }, { isBroken: true })
   await says(page, '视频播放失败')
 })
 
-test('with data saving on, nothing is fetched before the tap', async ({ product, visit }) => {
+test('with data saving on, nothing is fetched before the tap', { tag: '@long' }, async ({
+  product,
+  visit,
+}) => {
   const { page, programs, asked, dialog } = await watch({ product, visit }, { savesData: true })
   const start = dialog.getByRole('button', { name: /播放视频/ })
   await start.waitFor()
@@ -109,10 +118,9 @@ test('with data saving on, nothing is fetched before the tap', async ({ product,
   await isMoving(page)
 })
 
-test('the history of draws to watch has the player above and a replay at its row (R0-051, R2-071)', async ({
-  product,
-  visit,
-}) => {
+test('the history of draws to watch has the player above and a replay at its row (R0-051, R2-071)', {
+  tag: '@long',
+}, async ({ product, visit }) => {
   const { page } = await visit()
   await serveStream(page)
   await page.goto(`${product.url}/lottery-record?type=live-lottery`)

@@ -49,7 +49,7 @@ async function pushResults(page: Page, socket: WebSocketRoute, from: number, cou
   }
 }
 
-test('24 hours of results let neither the page nor its memory grow', { tag: '@chromium' }, async ({
+test('24 hours of results let neither the page nor its memory grow', { tag: ['@chromium', '@long'] }, async ({
   product,
   visit,
 }) => {

@@ -11,11 +11,9 @@ const PLAY_MONEY = 1_000_000
 // Who registered by now is counted, by the clock of the node.
 test.use({ mayMoveClock: false })
 
-test('the gift for registering is claimed on its terms, and taken back by two people with a word why', async ({
-  product,
-  visit,
-  account,
-}) => {
+test('the gift for registering is claimed on its terms, and taken back by two people with a word why', {
+  tag: '@long',
+}, async ({ product, visit, account }) => {
   const { page, complaints } = await visit()
   await joinAs(page, product.url, account)
   const before = await readBalance(page, product.url)

@@ -128,11 +128,9 @@ async function bringBack(
   await checker.getByRole('status').getByText('已批准，已生效').waitFor()
 }
 
-test('a withdrawal is paid by hand, is sent back by the bank, and its player reads both', async ({
-  product,
-  visit,
-  account,
-}) => {
+test('a withdrawal is paid by hand, is sent back by the bank, and its player reads both', {
+  tag: '@long',
+}, async ({ product, visit, account }) => {
   const { page, complaints } = await visit()
   await joinAs(page, product.url, account)
   await prepareToWithdraw(product, page, account)

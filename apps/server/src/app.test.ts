@@ -147,7 +147,7 @@ const nasty = fc.oneof(
 )
 
 /** Of random inputs for each call; `npm run test:fuzz` sends more. */
-const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 8)
+const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 4)
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 

@@ -21,16 +21,22 @@ const GAMES = 18
 
 type Strike = Readonly<{ name: string; strike: (rig: CrashRig) => Promise<unknown> }>
 
-const anywhere: readonly Strike[] = [
+const strikeAt = (point: (typeof walletCallPoints | typeof transferPoints)[number]): Strike => ({
+  name: `server, ${point}`,
+  strike: rig => rig.killServerAt(point).then(rig.startServer),
+})
+const oneOf = <T>(all: readonly T[]) => all.slice(Math.floor(Math.random() * all.length)).slice(0, 1)
+const [ofCalls, ofTransfers] = [walletCallPoints.map(strikeAt), transferPoints.map(strikeAt)]
+const programs: readonly Strike[] = [
   { name: 'server', strike: rig => rig.killServer().then(rig.startServer) },
   { name: 'arcade', strike: rig => rig.killParties() },
-  ...[...walletCallPoints, ...transferPoints].map(point => ({
-    name: `server, ${point}`,
-    strike: (rig: CrashRig) => rig.killServerAt(point).then(rig.startServer),
-  })),
 ]
+const isLong = process.env.ARCADE !== undefined
+/** Each place costs a start of the program, so that the short form strikes one of each kind, drawn anew in each run. */
+const anywhere = isLong
+  ? [...programs, ...ofCalls, ...ofTransfers]
+  : [...programs, ...oneOf(ofCalls), ...oneOf(ofTransfers)]
 const KILLS = Number(process.env.ARCADE ?? anywhere.length)
-const isLong = KILLS > anywhere.length
 
 let rig: CrashRig
 let players: ArcadePlayers | undefined

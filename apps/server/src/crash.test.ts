@@ -94,27 +94,29 @@ const postgresFault: Fault = {
   },
 }
 
-/** Each place costs a start of the program, so that the short form strikes one of those in a credit, and one in a packet. */
-const oneOf = (faults: readonly Fault[]) =>
-  faults.slice(Math.floor(Math.random() * faults.length)).slice(0, 1)
-const everyFault = [
-  ...[...placeFaults, ...oneOf(creditFaults), ...oneOf(packetFaults), partiesFault],
-  ...[serverFault, ...backendFaults, postgresFault],
+/** Each place costs a start of the program, so that the short form strikes some of each kind, drawn anew in each run. */
+function drawn(faults: readonly Fault[], count: number): readonly Fault[] {
+  const from = Math.floor(Math.random() * faults.length)
+  return [...faults, ...faults].slice(from, from + count)
+}
+const ofEachKind = [
+  ...[...drawn(placeFaults, 2), ...drawn(creditFaults, 1), ...drawn(packetFaults, 1), partiesFault],
+  ...[serverFault, ...drawn(backendFaults, 2), postgresFault],
 ]
 const kinds = [
   ...[placeFaults, backendFaults, [postgresFault], [serverFault], backendFaults, [postgresFault]],
   ...[creditFaults, packetFaults, [partiesFault]],
 ]
 
-/** Every fault once, then two of nine for each of server and its places, backend and PostgreSQL, the rest for credits, packets and the outside parties. */
+/** Some of each kind, then two of nine for each of server and its places, backend and PostgreSQL, the rest for credits, packets and the outside parties. */
 function faultOf(turn: number): Fault {
   const kind = kinds[turn % kinds.length] ?? []
-  const fault = everyFault[turn] ?? kind[Math.floor(turn / kinds.length) % kind.length]
+  const fault = ofEachKind[turn] ?? kind[Math.floor(turn / kinds.length) % kind.length]
   if (fault === undefined) throw new Error('there is no fault')
   return fault
 }
 
-const CRASHES = Number(process.env.CRASHES ?? everyFault.length)
+const CRASHES = Number(process.env.CRASHES ?? ofEachKind.length)
 /**
  * A settlement that a fault interrupted goes on within 5 s after server and database are back. A machine that has
  * several times as much to do as it has processors for, such as other test files, takes as many times longer.

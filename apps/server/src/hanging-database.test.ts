@@ -94,7 +94,10 @@ test('a database that hangs: documents are shown as they were, calls are refused
   await expect.poll(async () => (await askMember()).status, { timeout: 20_000 }).toBe(200)
 }, 60_000)
 
-test('a table that is held: its calls are refused, documents and readiness do not notice', async () => {
+test('a table that is held: its calls are refused, documents and readiness do not notice', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const holder = await openConnection(postgres.url)
   try {
     await holder.query('begin')
@@ -110,9 +113,12 @@ test('a table that is held: its calls are refused, documents and readiness do no
     await holder.end()
   }
   expect((await askMember()).status).toBe(200)
-}, 60_000)
+})
 
-test('the database cancels the statement of a call that was given up', async () => {
+test('the database cancels the statement of a call that was given up', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   await expect(
     inLane('call', () => app.db.transaction(tx => sql`select pg_sleep(120), 'given up'`.execute(tx))),
   ).rejects.toThrow('Query read timeout')
@@ -128,7 +134,7 @@ test('the database cancels the statement of a call that was given up', async () 
   } finally {
     await watcher.end()
   }
-}, 60_000)
+})
 
 test('connections set what they need by statements, as poolers refuse settings in the handshake', async () => {
   const client = await openConnection(postgres.url)

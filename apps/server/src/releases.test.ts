@@ -2,6 +2,7 @@
  * Two releases on one database under bets and settlement: the later one comes while the earlier one serves, then goes again. The next
  * one is this one with another number, an added column, an index and a changed function; an older one is built from its commit.
  */
+// @module-tag long
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,11 +22,6 @@ import {
 } from '#testing/next-release.ts'
 import { NO_HISTORY, olderRelease } from '#testing/older-release.ts'
 
-/**
- * `npm test` rolls between this release and an older one, which is where a change of a table or a function goes wrong. How
- * the next one is made, and what waits for whom, changes seldom and is `npm run test:releases`.
- */
-const EVERY_ROLL = process.env.EVERY_ROLL !== undefined
 /** Six starts of a program; on a machine with nothing else to do a fraction of it. */
 const PATIENCE_MS = 360_000
 const SOON = { interval: 200, timeout: 90_000 }
@@ -107,7 +103,7 @@ async function openHouse(database: TestDatabase) {
   return { folder, prepareClock: () => installClock(query), value, start, stop, play, goesOn }
 }
 
-test.runIf(EVERY_ROLL)(
+test(
   'a release rolls forward and back under bets, and a contract waits for the last older node',
   async () => {
     const database = await createTestDatabase()

@@ -1,4 +1,5 @@
 /** A node whose role of the database owns nothing: it serves all the same, and cannot change what is append-only. */
+// @module-tag long
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -60,7 +60,7 @@ async function refusalOf(env: Readonly<Record<string, string>>): Promise<string>
   return text
 }
 
-test('a taken port is one sentence and exit code 1', async () => {
+test('a taken port is one sentence and exit code 1', { tags: 'long' }, async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   onTestFinished(() => void holder.close())
@@ -78,7 +78,7 @@ test('a database that cannot be reached is one sentence', async () => {
   expect(text).not.toContain('secret')
 })
 
-test('a data directory that is no directory is one sentence', async () => {
+test('a data directory that is no directory is one sentence', { tags: 'long' }, async () => {
   expect(await refusalOf({ DATA_DIR: '/dev/null/nothing' })).toContain('DATA_DIR')
 })
 

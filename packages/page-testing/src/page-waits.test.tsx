@@ -1,3 +1,4 @@
+// @module-tag long
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import './page-setup.ts'

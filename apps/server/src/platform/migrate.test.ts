@@ -66,7 +66,7 @@ async function readTables(client: pg.Client): Promise<Record<string, unknown[]>>
   return contents
 }
 
-test('the first data of the site is the same after both ways of migration', async () => {
+test('the first data of the site is the same after both ways of migration', { tags: 'long' }, async () => {
   const [old, fresh] = await Promise.all([createEmptyDatabase(), createTestDatabase()])
   const clients = [await open(old), await open(fresh)]
   await applyOldChain(old.url)
@@ -100,7 +100,7 @@ test('a function whose text changed is replaced, and nothing else is applied', a
   expect((await migrate(database.url)).applied).toBe(0)
 })
 
-test('several nodes that start at once bring a database up together', async () => {
+test('several nodes that start at once bring a database up together', { tags: 'long' }, async () => {
   const database = await createEmptyDatabase()
   await open(database)
   const ran = await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)])

@@ -1,4 +1,5 @@
 /** Repeats while the standby is away that commits wait for: what only the primary knows is not yet told as accepted. */
+// @module-tag long
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

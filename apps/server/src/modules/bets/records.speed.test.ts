@@ -3,6 +3,7 @@
  * npx vitest run --project server records.speed`; `RECORDS_OWN=20000` keeps the player's own orders while all others
  * grow, so that the pages that are touched can be compared (adr 0022).
  */
+// @module-tag long
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/db.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'

@@ -1,4 +1,5 @@
 /** A database whose commits take seconds, as when a standby that they wait for is away: bets are turned away at once. */
+// @module-tag long
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { placeBets } from '@app/contract/bets.ts'

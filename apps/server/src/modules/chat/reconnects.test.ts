@@ -182,7 +182,10 @@ async function startNode(databaseUrl: string): Promise<Readonly<{ url: string; c
   return { url: address, child }
 }
 
-test('kill -9 of a node loses nothing that was acknowledged and shows nothing twice', async () => {
+test('kill -9 of a node loses nothing that was acknowledged and shows nothing twice', {
+  tags: 'long',
+  timeout: 180_000,
+}, async () => {
   const { server, pages } = await startRoom()
   const doomed = await startNode(server.databaseUrl)
   const [first, ...others] = pages as [Page, ...Page[]]
@@ -201,4 +204,4 @@ test('kill -9 of a node loses nothing that was acknowledged and shows nothing tw
   }
   for (const page of others) await page.connect(server.url)
   await expectWhole(server, pages, sent)
-}, 180_000)
+})

@@ -54,7 +54,10 @@ test('a subscriber gets the draw card at once and after every change (R0-162, R0
     .toMatchObject({ content: { data: { pre: { turnNum: '20261121-0721' } } } })
 })
 
-test('a live listener that takes ten seconds keeps no result from a subscriber, and misses nothing itself', async () => {
+test('a live listener that takes ten seconds keeps no result from a subscriber, and misses nothing itself', {
+  tags: 'long',
+  timeout: 90_000,
+}, async () => {
   const server = await startWithIssues()
   const heard: string[] = []
   let isSlow = true
@@ -79,7 +82,7 @@ test('a live listener that takes ten seconds keeps no result from a subscriber, 
   await expect
     .poll(() => heard, { timeout: 30_000 })
     .toEqual(expect.arrayContaining(['20261121-0721 closed', '20261121-0721 drawn']))
-}, 90_000)
+})
 
 test('a transaction that runs long elsewhere keeps no result from a subscriber', async () => {
   const server = await startWithIssues()

@@ -4,7 +4,7 @@ import { startDraws } from './draws.fixtures.ts'
 
 const HISTORY = '/app-api/lottery/history'
 
-test("a year and its file are the server's to find and to limit", async () => {
+test("a year and its file are the server's to find and to limit", { tags: 'long' }, async () => {
   const server = await startDraws({ at: '2026-11-21T12:00:10+08:00', gameIds: [] })
   await server.draws.importHistory()
   const read = async (query: string) => (await server.get(`${HISTORY}?${query}`)).json()

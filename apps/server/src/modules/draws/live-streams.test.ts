@@ -101,7 +101,7 @@ test('pages are told the origins of videos elsewhere, each once', async () => {
   expect(await server.draws.streamOrigins()).toEqual(['https://video.example'])
 })
 
-test('draw:video does it from the command line, and says why it refuses', async () => {
+test('draw:video does it from the command line, and says why it refuses', { tags: 'long' }, async () => {
   const server = await startWithIssues()
   const run = (...words: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, '../../draw-video.ts'), ...words], {

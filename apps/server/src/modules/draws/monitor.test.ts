@@ -50,7 +50,7 @@ test('the monitor counts every draw once and in order, on several nodes and on r
   })
 })
 
-test('deleted counts are counted again with the same result', async () => {
+test('deleted counts are counted again with the same result', { tags: 'long' }, async () => {
   const server = await startWithDraws()
   await server.monitor.sweep()
   const before = (await server.get('/app-api/fair/monitor/201')).json()
@@ -64,7 +64,9 @@ test('deleted counts are counted again with the same result', async () => {
   expect(await server.monitor.read(201)).toEqual(before.data)
 })
 
-test('the list names the games that are drawn here, and imported history counts for nothing', async () => {
+test('the list names the games that are drawn here, and imported history counts for nothing', {
+  tags: 'long',
+}, async () => {
   const server = await startWithDraws()
   await server.monitor.sweep()
   const { data } = (await server.get('/app-api/fair/monitor')).json()

@@ -31,7 +31,9 @@ test('a first start has drawings for every daily lottery, a few a letter, and ag
   expect(await count()).toBe(drawn)
 })
 
-test('a new issue gets its drawings one after the other in the day before its draw (R1-024)', async () => {
+test('a new issue gets its drawings one after the other in the day before its draw (R1-024)', {
+  tags: 'long',
+}, async () => {
   const server = await startTestServer()
   const { db, services } = server.app
   const parts = { db, draws: services.draws }
@@ -57,7 +59,9 @@ test('a new issue gets its drawings one after the other in the day before its dr
   expect(last).toBe(69)
 })
 
-test('a lottery of every minute has drawings of its open issue, and keeps those of 24 issues and what is liked', async () => {
+test('a lottery of every minute has drawings of its open issue, and keeps those of 24 issues and what is liked', {
+  tags: 'long',
+}, async () => {
   const server = await startTestServer({ gameIds: [71] })
   const { db, services } = server.app
   const parts = { db, draws: services.draws }

@@ -22,7 +22,9 @@ async function fetchPicture({ url }: Readonly<{ url: string }>, file: string, ad
 const keptPictures = (server: TestServer) =>
   server.query<{ picture: Buffer }>('select picture from gallery_paintings order by octet_length(picture)')
 
-test('a caller of 60 pictures at once is refused some of them, and another caller gets one before the last of them', async () => {
+test('a caller of 60 pictures at once is refused some of them, and another caller gets one before the last of them', {
+  tags: 'long',
+}, async () => {
   const server = await behindProxy()
   const [wanted = '', ...others] = await createDrawings(server, 61)
   const order: string[] = []
@@ -42,7 +44,7 @@ test('a caller of 60 pictures at once is refused some of them, and another calle
   expect(order.lastIndexOf('greedy 200')).toBeGreaterThan(order.indexOf('other'))
 })
 
-test('a picture queued by two callers is painted on the earlier turn', async () => {
+test('a picture queued by two callers is painted on the earlier turn', { tags: 'long' }, async () => {
   const server = await behindProxy()
   const drawings = await createDrawings(server, 30)
   const order: string[] = []

@@ -1,4 +1,5 @@
 /** A release with new odds, while nodes and open boards of the previous release still run. */
+// @module-tag long
 import { placeBets } from '@app/contract/bets.ts'
 import { readOpenInfoDocument } from '@app/contract/draws.ts'
 import { listPlays } from '@app/contract/games.ts'

@@ -11,7 +11,9 @@ const painted = (text: string) =>
     .jpeg()
     .toBuffer()
 
-test('a picture is written anew without what stood beside it, once, with one entry; anything else is refused', async () => {
+test('a picture is written anew without what stood beside it, once, with one entry; anything else is refused', {
+  tags: 'long',
+}, async () => {
   const server = await startTestServer()
   const { headers, staffId } = await server.staff('content')
   const upload = async (bytes: Buffer, key: string = randomUUID()) =>

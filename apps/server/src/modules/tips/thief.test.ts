@@ -1,6 +1,7 @@
 /**
  * An attack on locked tips: every call of the product, plain and encrypted, and the game socket are searched for one.
  */
+// @module-tag long
 import type { Endpoint } from '@app/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'

@@ -131,7 +131,7 @@ describe('a second start', () => {
     expect(await digest()).toBe(before)
   })
 
-  test('on another empty database shows the same', async () => {
+  test('on another empty database shows the same', { tags: 'long' }, async () => {
     const other = await startTestServer()
     await other.app.services.draws.importHistory()
     await demonstrateTips(other.app.db)

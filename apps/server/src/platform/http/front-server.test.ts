@@ -262,11 +262,14 @@ describe('a request that drips', () => {
     return performance.now() - began
   }
 
-  test('is ended: headers after some 10 s, a body after some 20 s', async () => {
+  test('is ended: headers after some 10 s, a body after some 20 s', {
+    tags: 'long',
+    timeout: 90_000,
+  }, async () => {
     const post =
       'POST /app-api/short HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n'
     const [headers, bodies] = await Promise.all([drip('GET / HTTP/1.1\r\nx: '), drip(post)])
     expect(headers).toBeLessThan(22_000)
     expect(bodies).toBeLessThan(32_000)
-  }, 90_000)
+  })
 })

@@ -136,7 +136,7 @@ test('an owner killed with -9 leaves no server behind, and the next start has ev
   expect(await readRow(url)).toEqual([42])
 })
 
-test('a start right after the kill waits for the old server to end', async () => {
+test('a start right after the kill waits for the old server to end', { tags: 'long' }, async () => {
   const dataDir = madeDirectory()
   const owner = await startOwner(dataDir)
   await keepRow(owner.url)
@@ -145,7 +145,9 @@ test('a start right after the kill waits for the old server to end', async () =>
   expect(await readRow(url)).toEqual([42])
 })
 
-test('a server that lost its owner and its guard is stopped by the next start', async () => {
+test('a server that lost its owner and its guard is stopped by the next start', {
+  tags: 'long',
+}, async () => {
   const dataDir = madeDirectory()
   const owner = await startOwner(dataDir)
   await keepRow(owner.url)
@@ -172,7 +174,9 @@ test('a terminated owner stops its server and leaves nothing to repair', async (
   expect(readFileSync(`${dataDir}.log`, 'utf8')).toContain('database system is shut down')
 })
 
-test('a server killed with -9 is noticed at once by stop, and the next start heals it', async () => {
+test('a server killed with -9 is noticed at once by stop, and the next start heals it', {
+  tags: 'long',
+}, async () => {
   const dataDir = madeDirectory()
   const first = await start({ dataDir })
   await keepRow(first.url)
@@ -185,7 +189,9 @@ test('a server killed with -9 is noticed at once by stop, and the next start hea
   expect(await readRow(second.url)).toEqual([42])
 })
 
-test('the start after a kill waits for a port that a child of the killed server still holds', async () => {
+test('the start after a kill waits for a port that a child of the killed server still holds', {
+  tags: 'long',
+}, async () => {
   const dataDir = madeDirectory()
   const first = await start({ dataDir })
   const port = Number(new URL(first.url).port)
@@ -199,7 +205,7 @@ test('the start after a kill waits for a port that a child of the killed server 
   expect(new URL((await second).url).port).toBe(String(port))
 })
 
-test('a half-finished data directory is made anew', async () => {
+test('a half-finished data directory is made anew', { tags: 'long' }, async () => {
   const dataDir = newDirectory()
   mkdirSync(`${dataDir}.new-1/base`, { recursive: true })
   writeFileSync(`${dataDir}.new-1/PG_VERSION`, '18\n')
@@ -209,7 +215,9 @@ test('a half-finished data directory is made anew', async () => {
   expect(unfinishedOf(dataDir)).toEqual([])
 })
 
-test('a second owner is refused after two seconds, and the first goes on undisturbed', async () => {
+test('a second owner is refused after two seconds, and the first goes on undisturbed', {
+  tags: 'long',
+}, async () => {
   const dataDir = madeDirectory()
   const owner = await startOwner(dataDir)
   const startedAt = performance.now()
@@ -223,7 +231,9 @@ test('a second owner is refused after two seconds, and the first goes on undistu
   expect(await query(owner.url, 'select 1')).toEqual([1])
 })
 
-test('two first starts at the same moment make one database, and one of them is refused', async () => {
+test('two first starts at the same moment make one database, and one of them is refused', {
+  tags: 'long',
+}, async () => {
   const dataDir = newDirectory()
   const results = await Promise.allSettled([start({ dataDir }), start({ dataDir })])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -252,7 +262,7 @@ test('a taken port is refused with a sentence before anything is made', async ()
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('a lost password is named, and so is a wrong one', async () => {
+test('a lost password is named, and so is a wrong one', { tags: 'long' }, async () => {
   const dataDir = madeDirectory()
   const { stop } = await startPostgres({ dataDir })
   await stop()
@@ -262,7 +272,9 @@ test('a lost password is named, and so is a wrong one', async () => {
   await expect(startPostgres({ dataDir })).rejects.toMatchObject({ kind: 'password-missing' })
 })
 
-test('an owner killed in the middle of making the directory takes that work down with it', async () => {
+test('an owner killed in the middle of making the directory takes that work down with it', {
+  tags: 'long',
+}, async () => {
   const dataDir = newDirectory()
   const child = spawnOwner(dataDir)
   // A process that got no turn all that while finds the directory made; the start that follows has to do either way.
