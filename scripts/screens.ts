@@ -7,6 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { themeNames } from '@app/domain/site/themes.ts'
 import { findAxeViolations } from '#e2e/src/axe.ts'
+import { findChromiumForJourneys } from '#e2e/src/chromium.ts'
 import { startBrowser, startProduct } from '#e2e/src/product.ts'
 import { readRoutes } from '#e2e/src/screen-routes.ts'
 import { awaitFirstDraw, inviteVisitors } from './screens/people.ts'
@@ -147,7 +148,7 @@ sayFonts()
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 const product = await startProduct()
-const browser = await startBrowser()
+const browser = await startBrowser(findChromiumForJourneys())
 const faults = await takeAll(product.url, browser).finally(async () => {
   await browser.close()
   await product.stop()

@@ -27,6 +27,6 @@ export function findChromium(): string | undefined {
   return asked() ?? onSearchPath(NAMES) ?? places.find(place => existsSync(place)) ?? onSearchPath([SHELL])
 }
 
-/** The browser for journeys: the one without windows where it is installed. What is measured is measured in the whole one. */
+/** The browser for journeys and pictures: the one without windows where it is installed. What is measured is measured in the whole one. */
 export const findChromiumForJourneys = (): string | undefined =>
   asked() ?? onSearchPath([SHELL]) ?? findChromium()

@@ -71,9 +71,8 @@ export async function startProduct({ mayMoveClock = true } = {}): Promise<Produc
   }
 }
 
-/** Starts the installed browser; `npm test` has made sure that there is one. */
-export function startBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
+/** Starts that browser, or the installed one; `npm test` has made sure that there is one. */
+export function startBrowser(executablePath = findChromium()): Promise<Browser> {
   if (executablePath === undefined) throw new Error('There is no Chromium; npm test installs one.')
   return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
 }
