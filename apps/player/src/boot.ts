@@ -4,6 +4,7 @@
  */
 import { afterFirstPaint } from '#platform/first-paint.ts'
 import { applyPreferences } from '#platform/storage/preferences.ts'
+import { withoutStacks } from '#platform/without-stacks.ts'
 import '@app/trade-ui/themes.css'
 import '#ui/base.css'
 import '#ui/art/art.css'
@@ -15,7 +16,7 @@ void afterFirstPaint(async () => {
   const held = location.pathname === '/' ? ['after-paint'] : ['after-paint', 'elsewhere']
   for (const link of document.querySelectorAll('link'))
     if (held.includes(link.rel)) link.rel = 'modulepreload'
-  await import('./libraries.ts')
+  await withoutStacks(() => import('./libraries.ts'))
   // A tap is heard between two tasks: a program that runs in one is deaf for as long as both take.
   await new Promise(resolve => setTimeout(resolve))
   await import('./main.tsx')
