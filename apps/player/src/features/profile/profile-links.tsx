@@ -67,6 +67,18 @@ const groups: readonly Group[] = [
   },
 ]
 
+/** A way that is alone in its group, as in a theme without money, stands with those of the last. */
+function gathered(all: readonly Group[]): readonly Group[] {
+  const alone = all.filter(({ tone, ways }) => ways.length === 1 && (tone === 'money' || tone === 'bets'))
+  return all
+    .filter(group => !alone.includes(group))
+    .map(group =>
+      group.tone === 'more'
+        ? { ...group, ways: [...alone.flatMap(({ ways }) => ways), ...group.ways] }
+        : group,
+    )
+}
+
 const BADGE_MAX = 99
 
 /** Ways to the screens that exist in the active theme, and to the customer service. */
@@ -78,16 +90,18 @@ export function ProfileLinks() {
     hasScreen(path) && (isForAgents !== true || isAgent) && (unless === undefined || !hasScreen(unless))
   return (
     <nav className={classNames(cardClasses.card, classes.groups)} aria-label="我的服务">
-      {groups.map(({ name, tone, ways }) => (
-        <WayGroup key={name} name={name} tone={tone} ways={ways.filter(isShown)}>
-          {tone === 'safety' ? (
-            <button type="button" onClick={openService}>
-              <Icon name="service" />
-              在线客服
-            </button>
-          ) : null}
-        </WayGroup>
-      ))}
+      {gathered(groups.map(group => ({ ...group, ways: group.ways.filter(isShown) }))).map(
+        ({ name, tone, ways }) => (
+          <WayGroup key={name} name={name} tone={tone} ways={ways}>
+            {tone === 'safety' ? (
+              <button type="button" onClick={openService}>
+                <Icon name="service" />
+                在线客服
+              </button>
+            ) : null}
+          </WayGroup>
+        ),
+      )}
     </nav>
   )
 }

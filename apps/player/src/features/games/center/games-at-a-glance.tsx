@@ -7,8 +7,8 @@ import { useOffer } from '#platform/screen/theme-facts.ts'
 import classes from './games-at-a-glance.module.css'
 import { lotteriesOf } from './lotteries.ts'
 
-/** Four rows of three: as many as a phone shows at once. */
-const TILES = 12
+/** Four rows of three, as many as a phone shows at once, and the row of which a tall one shows the beginning. */
+const TILES = 15
 /** The games that close soonest, of all lines or of one, before the categories with everything. */
 export function GamesAtAGlance({ groups }: { groups: readonly CategoryGroup[] }) {
   const isSixMarkHall = useOffer('six-mark-hall')
