@@ -7,8 +7,8 @@ import type { Who } from './shots.ts'
 const DRAW_PATIENCE_MS = 150_000
 const BET_GAMES = [71, 92, 93, 70] as const
 
-async function send<T>(url: string, path: string, token = '', body?: object): Promise<T> {
-  const response = await fetch(`${url}/app-api${path}`, {
+const ask = (url: string, path: string, token = '', body?: object): Promise<Response> =>
+  fetch(`${url}/app-api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       'content-type': 'application/json',
@@ -17,8 +17,28 @@ async function send<T>(url: string, path: string, token = '', body?: object): Pr
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
+
+async function send<T>(url: string, path: string, token = '', body?: object): Promise<T> {
+  const response = await ask(url, path, token, body)
   if (!response.ok) throw new Error(`${path} was refused: ${await response.text()}`)
   return (await response.json()) as T
+}
+
+const PAST_PATIENCE_MS = 180_000
+/** What the demonstration tells of its past last: an order that was cancelled, and a packet among what was said in the lobby. */
+const OPEN_PACKET = 2
+const PAST = ['/api/recharge/3', `/api/hongbao/${OPEN_PACKET}`] as const
+
+/**
+ * Waits for the past, which a new server tells while it runs already: some pictures show it, and an order that is placed
+ * before would take the number of one of it.
+ */
+async function awaitPast(url: string, token: string): Promise<void> {
+  for (const deadline = Date.now() + PAST_PATIENCE_MS; Date.now() < deadline; await sleep(1000)) {
+    const told = await Promise.all(PAST.map(path => ask(url, path, token)))
+    if (told.every(({ ok }) => ok)) return
+  }
+  throw new Error('the demonstration did not tell its past in time')
 }
 
 async function placeBets(url: string, token: string): Promise<void> {
@@ -129,10 +149,12 @@ export async function inviteVisitors(url: string): Promise<Readonly<Record<Who, 
     password: 'Kaijiang8',
     confirmPassword: 'Kaijiang8',
   })
+  await awaitPast(url, member.token)
   await furnish(url, member.token)
   // Bets count for a deposit that came before them.
   await payDeposit(url, member.token)
   await placeBets(url, member.token)
+  await send(url, `/api/hongbao/${OPEN_PACKET}/claim`, member.token, {})
   await placeChase(url, member.token)
   await placeDeposit(url, member.token)
   await send(url, '/api/bet/numbers', member.token, {
