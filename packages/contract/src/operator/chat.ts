@@ -1,4 +1,4 @@
-/** What staff do about the chat: reports, held messages, sanctions and rooms. Source: console §2. */
+/** What staff do about the chat: reports, sanctions and rooms. Source: console §2. */
 import { z } from 'zod/mini'
 import { REPORT_CATEGORIES } from '#chat-talk.ts'
 import { wireTime } from '#wire.ts'
@@ -157,42 +157,6 @@ export const muteChatEverywhere = operatorEndpoint({
   body: z.object({ reportId: rowId, removes: z.boolean(), mute, reason }),
   answer: z.object({}),
   refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES', 'OPS/CLAIMED', 'CHAT/MESSAGE_UNKNOWN'],
-})
-
-/** Messages that the word list holds back, the oldest first, a hundred at most. */
-export const listChatHeld = operatorEndpoint({
-  method: 'GET',
-  path: '/console-api/chat/held',
-  summary: '待审聊天消息',
-  access: 'operator',
-  capability: 'chat.read',
-  audit: 'none',
-  answer: listOf(
-    z.object({
-      heldId: rowId,
-      room: z.string(),
-      personId: rowId,
-      nickname: z.string(),
-      body: z.string(),
-      /** For which it was held. */
-      words: z.string(),
-      heldAt: wireTime,
-    }),
-  ),
-  refusals: [],
-})
-
-/** Lets a held message into its room, or refuses it. */
-export const decideChatHeld = operatorEndpoint({
-  method: 'POST',
-  path: '/console-api/chat/held/decide',
-  summary: '放行或拒绝待审消息',
-  access: 'operator',
-  capability: 'chat.moderate',
-  audit: 'write',
-  body: z.object({ heldId: rowId, isReleased: z.boolean(), reason }),
-  answer: z.object({}),
-  refusals: ['OPS/UNKNOWN'],
 })
 
 export const listChatSanctions = operatorEndpoint({

@@ -1,4 +1,5 @@
 import * as wire from '@app/contract/operator/chat.ts'
+import * as heldWire from '@app/contract/operator/chat-held.ts'
 import * as wordsWire from '@app/contract/operator/chat-words.ts'
 import { readMe } from '@app/contract/operator/me.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -6,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { meWith } from '#features/me/me.fixtures.ts'
 import { fakeConsole } from '#testing/fake-console.ts'
 import { openConsole } from '#testing/open-console.tsx'
-import type { ChatReport } from './chat.queries.ts'
+import type { ChatReport, HeldMessage } from './chat.queries.ts'
 
 const AS_OF = '2026-11-22T20:21:36+08:00'
 const listOf = <Row,>(data: Row[]) => ({ data, next: null, asOf: AS_OF })
@@ -82,6 +83,34 @@ test('a report that a colleague has is read only; one that nobody has is taken b
   server.answer(wire.claimChatReport, {})
   await openConsole('/chat?open=7')
   await waitFor(() => expect(sentTo('/claim')).toEqual([{ reportId: '7' }]))
+})
+
+test("a message that waits is taken by opening it, told as a colleague's where one has it, and let in with a reason", async () => {
+  const held: HeldMessage = {
+    ...{ heldId: '3', room: '彩友大厅', personId: '418820913', memberId: '31', nickname: '阿明' },
+    ...{ body: '暗号', words: '暗号', heldAt: AS_OF, claimedBy: 'bob' },
+    claimedUntil: '2999-01-01T00:00:00+08:00',
+  }
+  server.answer(heldWire.listChatHeld, listOf([held]))
+  await openConsole('/chat?show=held&open=3')
+  expect(await screen.findByText(/正由 bob 处理/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '放行' })).toBeNull()
+  expect(sentTo('/claim')).toEqual([])
+  cleanup()
+  server.answer(heldWire.claimChatHeld, {})
+  server.answer(heldWire.decideChatHeld, {})
+  server.answer(heldWire.listChatHeld, listOf([{ ...held, claimedBy: null, claimedUntil: null }]))
+  await openConsole('/chat?show=held&open=3')
+  await waitFor(() => expect(sentTo('/claim')).toEqual([{ heldId: '3' }]))
+  cleanup()
+  server.answer(heldWire.listChatHeld, listOf([{ ...held, claimedBy: 'ann' }]))
+  await openConsole('/chat?show=held&open=3')
+  fireEvent.click(await screen.findByRole('button', { name: '放行' }))
+  fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '正常聊天，放行' } })
+  fireEvent.click(screen.getByRole('button', { name: '确认放行' }))
+  await waitFor(() =>
+    expect(sentTo('/decide')).toEqual([{ heldId: '3', isReleased: true, reason: '正常聊天，放行' }]),
+  )
 })
 
 test('an author is warned without a mute, and a decision is taken back with a reason', async () => {

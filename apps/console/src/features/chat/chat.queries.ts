@@ -1,13 +1,14 @@
 /** What staff see and do about the chat. */
 import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
 import type * as wire from '@app/contract/operator/chat.ts'
+import type * as heldWire from '@app/contract/operator/chat-held.ts'
 import type { readReportedPicture } from '@app/contract/operator/chat-pictures.ts'
 import type * as wordsWire from '@app/contract/operator/chat-words.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
 
 export type ChatReport = AnswerOf<typeof wire.listChatReports>['data'][number]
-export type HeldMessage = AnswerOf<typeof wire.listChatHeld>['data'][number]
+export type HeldMessage = AnswerOf<typeof heldWire.listChatHeld>['data'][number]
 export type ChatSanction = AnswerOf<typeof wire.listChatSanctions>['data'][number]
 export type ChatRoom = AnswerOf<typeof wire.listChatRooms>['data'][number]
 export type WordList = AnswerOf<typeof wordsWire.listChatWords>['data'][number]
@@ -33,7 +34,7 @@ export const reportsQuery = (query: QueryIn<typeof wire.listChatReports>) =>
 
 export const heldQuery = queryOptions({
   queryKey: [...chatKeys.all, 'held'],
-  queryFn: ({ signal }) => read<typeof wire.listChatHeld>('GET', '/console-api/chat/held', { signal }),
+  queryFn: ({ signal }) => read<typeof heldWire.listChatHeld>('GET', '/console-api/chat/held', { signal }),
   refetchInterval: REFRESH_MS,
 })
 
@@ -82,8 +83,12 @@ export const decideReport = (body: BodyIn<typeof wire.decideChatReport>) =>
   write<typeof wire.decideChatReport>('POST', '/console-api/chat/reports/decide', { body })
 export const muteEverywhere = (body: BodyIn<typeof wire.muteChatEverywhere>) =>
   write<typeof wire.muteChatEverywhere>('POST', '/console-api/chat/reports/mute', { body })
-export const decideHeld = (body: BodyIn<typeof wire.decideChatHeld>) =>
-  write<typeof wire.decideChatHeld>('POST', '/console-api/chat/held/decide', { body })
+export const claimHeld = (heldId: string) =>
+  write<typeof heldWire.claimChatHeld>('POST', '/console-api/chat/held/claim', { body: { heldId } })
+export const releaseHeld = (heldId: string) =>
+  write<typeof heldWire.releaseChatHeld>('POST', '/console-api/chat/held/release', { body: { heldId } })
+export const decideHeld = (body: BodyIn<typeof heldWire.decideChatHeld>) =>
+  write<typeof heldWire.decideChatHeld>('POST', '/console-api/chat/held/decide', { body })
 export const liftSanction = (body: BodyIn<typeof wire.liftChatSanction>) =>
   write<typeof wire.liftChatSanction>('POST', '/console-api/chat/sanctions/lift', { body })
 export const changeRoom = (body: BodyIn<typeof wire.changeChatRoom>) =>

@@ -1,65 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { useMay } from '#features/me/rights.rules.ts'
+import { Drawer } from 'antd'
+import type { ReactNode } from 'react'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Column } from '#ui/list/list-columns.ts'
-import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Time } from '#ui/time.tsx'
-import { chatKeys, decideHeld, type HeldMessage, heldQuery } from './chat.queries.ts'
+import { useAddress } from '#ui/use-address.ts'
+import { type HeldMessage, heldQuery } from './chat.queries.ts'
+import { HeldSheet } from './held-sheet.tsx'
 
-type Wish = Readonly<{ held: HeldMessage; isReleased: boolean }>
-
-const columnsOf = (onDecide: ((wish: Wish) => void) | undefined): readonly Column<HeldMessage>[] => [
-  { key: 'body', title: '消息', isFixed: true, cell: ({ body }) => body },
+const columnsOf = (onOpen: (heldId: string) => void): readonly Column<HeldMessage>[] => [
+  {
+    key: 'body',
+    title: '消息',
+    isFixed: true,
+    cell: ({ heldId, body }) => (
+      <button type="button" className="linkButton" onClick={() => onOpen(heldId)}>
+        {body.slice(0, 24)}
+      </button>
+    ),
+  },
   { key: 'words', title: '命中的词', cell: ({ words }) => words },
   { key: 'author', title: '发言人', cell: ({ nickname }) => nickname },
   { key: 'room', title: '房间', cell: ({ room }) => room },
   { key: 'heldAt', title: '发送时间', cell: ({ heldAt }) => <Time at={heldAt} /> },
-  {
-    key: 'act',
-    title: '操作',
-    isAction: true,
-    cell: held =>
-      onDecide === undefined ? (
-        '—'
-      ) : (
-        <>
-          <Button size="small" onClick={() => onDecide({ held, isReleased: true })}>
-            放行
-          </Button>{' '}
-          <Button size="small" danger onClick={() => onDecide({ held, isReleased: false })}>
-            拒绝
-          </Button>
-        </>
-      ),
-  },
+  { key: 'handler', title: '处理人', cell: ({ claimedBy }) => claimedBy ?? '—' },
 ]
 
-/** Messages that the word list holds back, the oldest first. */
+/** Messages that the word list holds back, the oldest first; a row opens with who has it and the ways to decide. */
 export function HeldList({ choice }: Readonly<{ choice: ReactNode }>) {
-  const mayDecide = useMay('chat.moderate')
-  const [wish, setWish] = useState<Wish>()
+  const { address, change } = useAddress()
+  const query = useQuery(heldQuery)
+  const open = (heldId: string | undefined) => change({ open: heldId })
+  const held = query.data?.data.find(({ heldId }) => heldId === address.open)
   return (
     <>
       <IndexPage
         title="聊天管理"
-        query={useQuery(heldQuery)}
-        columns={columnsOf(mayDecide ? setWish : undefined)}
+        query={query}
+        columns={columnsOf(open)}
         rowKey={({ heldId }) => heldId}
+        onOpen={({ heldId }) => open(heldId)}
         emptyReason="没有等待审核的消息"
         actions={choice}
       />
-      {wish !== undefined && (
-        <ReasonDialog
-          title={`${wish.isReleased ? '放行' : '拒绝'}：${wish.held.body.slice(0, 24)}`}
-          warning={wish.isReleased ? '消息立即出现在房间里。' : '消息不会出现，发言人会看到未通过审核。'}
-          action={wish.isReleased ? '确认放行' : '确认拒绝'}
-          send={reason => decideHeld({ heldId: wish.held.heldId, isReleased: wish.isReleased, reason })}
-          changes={[chatKeys.all]}
-          doneText="已处理"
-          onClose={() => setWish(undefined)}
-        />
+      {held !== undefined && (
+        <Drawer title={`待审消息 ${held.heldId}`} open onClose={() => open(undefined)} size={476}>
+          <HeldSheet key={held.heldId} held={held} onDone={() => open(undefined)} />
+        </Drawer>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { reportChatMessage } from '@app/contract/chat-talk.ts'
 import { listMessages } from '@app/contract/inbox.ts'
 import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import * as wire from '@app/contract/operator/chat.ts'
+import * as heldWire from '@app/contract/operator/chat-held.ts'
 import * as wordsWire from '@app/contract/operator/chat-words.ts'
 import { MINUTE_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -213,7 +214,7 @@ test('a room changes before the eyes of who is in it', async () => {
   expect(await entriesOf('chat-room', LOBBY)).toHaveLength(2)
 })
 
-test('a word list is written, tried and agreed to by another; what it holds is let in or refused', async () => {
+test('a word list is written, tried and agreed to by another; what it holds is let in or refused by who has it', async () => {
   const author = await join()
   await author.talk('昨天提到暗号')
   const write = (words: string) =>
@@ -247,13 +248,37 @@ test('a word list is written, tried and agreed to by another; what it holds is l
 
   const hearer = await join()
   const [good, bad] = [await author.talk('暗号一'), await author.talk('暗号二')]
-  const held = (await server.call(wire.listChatHeld, { headers })).body.data
+  const queue = async () => (await server.call(heldWire.listChatHeld, { headers })).body.data
+  const held = await queue()
   expect(held.map(({ body }) => body)).toEqual(['暗号一', '暗号二'])
+  expect(held[0]).toMatchObject({ memberId: String(author.memberId), claimedBy: null })
+  const heldIdOf = (index: number) => held[index]?.heldId ?? ''
   const decide = (index: number, isReleased: boolean) =>
-    server.call(wire.decideChatHeld, {
+    server.call(heldWire.decideChatHeld, {
       ...written(),
-      body: { heldId: held[index]?.heldId ?? '', isReleased, reason },
+      body: { heldId: heldIdOf(index), isReleased, reason },
     })
+  const claim = (by: TestStaff, index: number) =>
+    server.call(heldWire.claimChatHeld, {
+      ...{ headers: by.headers, key: randomUUID(), body: { heldId: heldIdOf(index) } },
+    })
+  const giveBack = (by: TestStaff, index: number) =>
+    server.call(heldWire.releaseChatHeld, {
+      ...{ headers: by.headers, key: randomUUID(), body: { heldId: heldIdOf(index) } },
+    })
+  // Of two who reach for the same, one has it; the other can neither decide it nor give it back.
+  const reached = await Promise.all([claim(moderator, 0), claim(asker, 0)])
+  expect(reached.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [winner, loser] = reached[0]?.status === 200 ? [moderator, asker] : [asker, moderator]
+  expect((await queue())[0]).toMatchObject({ claimedBy: winner.login, claimedUntil: expect.any(String) })
+  expect((await giveBack(loser, 0)).body.code).toBe('OPS/CLAIMED')
+  expect((await giveBack(winner, 0)).status).toBe(200)
+  expect((await decide(0, true)).body.code).toBe('OPS/CLAIMED')
+  // What is not decided in time is anybody's again.
+  expect((await claim(asker, 0)).status).toBe(200)
+  expect((await decide(0, true)).body.code).toBe('OPS/CLAIMED')
+  await server.travel(16 * MINUTE_MS)
+  for (const index of [0, 1]) expect((await claim(moderator, index)).status).toBe(200)
   expect([(await decide(0, true)).status, (await decide(1, false)).status]).toEqual([200, 200])
   await hearer.frame(22, ({ content }) => content.body === '暗号一')
   // By its own number the author's page takes its waiting copy away.
@@ -262,4 +287,10 @@ test('a word list is written, tried and agreed to by another; what it holds is l
   expect(good.command).toBe(21)
   expect(JSON.stringify(hearer.log())).not.toContain('暗号二')
   expect((await decide(1, true)).body.code).toBe('OPS/UNKNOWN')
+  expect((await claim(asker, 1)).body.code).toBe('OPS/UNKNOWN')
+  const claims = (await entriesOf('chat-held', heldIdOf(1))).map(({ actor, after }) => [actor, after])
+  expect(claims).toEqual([
+    [moderator.login, { claimedBy: moderator.login }],
+    [moderator.login, { state: 'refused' }],
+  ])
 })

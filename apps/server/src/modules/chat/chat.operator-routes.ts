@@ -6,27 +6,16 @@ import type { Clock } from '#platform/clock.ts'
 import { pageOf } from '#platform/operator/lists.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
 import type { ChatService } from './chat.service.ts'
-import type { EventRow, MessageContent } from './log.store.ts'
+import { heldOperatorRoutes } from './held.operator-routes.ts'
+import type { EventRow } from './log.store.ts'
 import { reportsOperatorRoutes } from './reports.operator-routes.ts'
-import type { HeldRow } from './reports.store.ts'
 import type { RoomRow } from './rooms.store.ts'
 import type { SanctionRow } from './sanctions.store.ts'
 import type { ListRow } from './word-lists.store.ts'
 
 type Parts = Readonly<{ chat: ChatService; clock: Clock }>
 
-/** A queue has one page: what is behind comes up as the first are decided. */
-const QUEUE_ROWS = 100
-
 const textOrNull = (id: bigint | null) => (id === null ? null : String(id))
-
-const wireHeld = ({ id, room, personId, content, words, heldAt }: HeldRow) => {
-  const { userinfo, body } = content as MessageContent
-  return {
-    ...{ heldId: String(id), room, personId: String(personId), nickname: userinfo.nickname },
-    ...{ body, words, heldAt: isoOf(heldAt) },
-  }
-}
 
 const wireSanction = (row: SanctionRow, nowMs: number) => ({
   ...{ sanctionId: String(row.id), personId: String(row.personId), memberId: textOrNull(row.memberId) },
@@ -46,34 +35,6 @@ const wireList = ({ version, state, note, wordCount, madeBy, madeAt, activatedAt
   ...{ version: String(version), state, note, wordCount, madeBy, madeAt: isoOf(madeAt) },
   ...{ activatedAt: isoOrNull(activatedAt), trialHits: Number(trialHits) },
 })
-
-function heldRoutes(router: OperatorRouter, { chat, clock }: Parts): void {
-  router.read(wire.listChatHeld, async () => ({
-    data: (await chat.reports.listHeld(QUEUE_ROWS)).map(wireHeld),
-    next: null,
-    asOf: isoOf(clock.now()),
-  }))
-
-  router.write(wire.decideChatHeld, async ({ body: { heldId, isReleased, reason }, staff }, act) => {
-    let said: Readonly<{ held: HeldRow; event: EventRow | undefined }> | undefined
-    const done = await act(async tx => {
-      said = await chat.reports.decideHeld(tx, BigInt(heldId), isReleased, staff.login)
-      const { held } = said
-      return {
-        answer: {},
-        entry: {
-          object: { kind: 'chat-held', id: heldId },
-          before: { state: 'waiting', personId: held.personId, roomId: held.roomId },
-          after: { state: isReleased ? 'released' : 'refused' },
-          reason,
-        },
-      }
-    })
-    if (said?.event !== undefined) chat.talk.tell(said.event)
-    else if (said !== undefined) chat.tellRefused(said.held)
-    return done
-  })
-}
 
 function sanctionRoutes(router: OperatorRouter, { chat: { sanctions }, clock }: Parts): void {
   router.read(wire.listChatSanctions, async ({ query: { state, personId, after, rows } }) => {
@@ -204,7 +165,7 @@ function wordRoutes(router: OperatorRouter, { chat: { words }, clock }: Parts): 
 
 export function chatOperatorRoutes(router: OperatorRouter, parts: Parts): void {
   reportsOperatorRoutes(router, parts)
-  heldRoutes(router, parts)
+  heldOperatorRoutes(router, parts)
   sanctionRoutes(router, parts)
   roomRoutes(router, parts)
   wordRoutes(router, parts)

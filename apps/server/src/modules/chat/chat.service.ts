@@ -23,13 +23,14 @@ import { chatReader, type ReaderParts } from './chat-reader.ts'
 import { chatContacts } from './contacts.ts'
 import { deskRooms } from './desk-rooms.ts'
 import { drawBot } from './draw-bot.ts'
+import type { HeldRow } from './held.store.ts'
+import { heldMessages } from './held.ts'
 import { chatImages } from './images.ts'
 import { chatInvitations } from './invitations.ts'
 import { pruneEvents, pruneSends } from './log.store.ts'
 import { messageFilter } from './message-filter.ts'
 import { chatModeration } from './moderation.ts'
 import { chatPeople, type Person } from './people.ts'
-import type { HeldRow } from './reports.store.ts'
 import { chatReports } from './reports.ts'
 import { prunePresence } from './rooms.store.ts'
 import { chatRooms } from './rooms.ts'
@@ -136,7 +137,7 @@ export function chatService(parts: ChatParts) {
     bot: drawBot({ db, now, draws: parts.draws, tell: talk.tell }),
     invitations: chatInvitations({ db, fanout, now, contacts, rooms }),
     reader: chatReader({ people, auth: parts.auth }),
-    ...{ reports, talk, images },
+    ...{ reports, talk, images, held: heldMessages(db) },
     desk: deskRooms({ db, fanout, now, filter }),
     words: chatWordLists({ db, filter }),
     moderation: chatModeration({ inbox: parts.inbox, reports, talk, sanctions }),

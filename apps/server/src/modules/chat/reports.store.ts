@@ -144,48 +144,6 @@ export async function decideReports(
   return rows.map(({ memberId }) => memberId)
 }
 
-export type HeldRow = Readonly<{
-  id: bigint
-  roomId: bigint
-  room: string
-  personId: bigint
-  clientId: string
-  content: unknown
-  words: string
-  heldAt: number
-}>
-
-const heldColumns = sql`h.id, h.room_id as "roomId", r.name as room, h.person_id as "personId",
-  h.client_id as "clientId", h.content, h.words, h.held_at as "heldAt"`
-
-/** What waits, the oldest first. */
-export function findHeld(db: Executor, limit: number): Promise<HeldRow[]> {
-  return many(
-    db,
-    sql<HeldRow>`select ${heldColumns} from chat_held h join chat_rooms r on r.id = h.room_id
-      where h.state = 'waiting' order by h.held_at, h.id limit ${limit}`,
-  )
-}
-
-/** Decides a message that waits; `undefined` when none does. */
-export async function decideHeld(
-  tx: Tx,
-  id: bigint,
-  state: 'released' | 'refused',
-  by: string,
-): Promise<HeldRow | undefined> {
-  const row = await maybeOne(
-    tx,
-    sql<{ id: bigint }>`update chat_held set state = ${state}, decided_at = server_now(), decided_by = ${by}
-      where id = ${id} and state = 'waiting' returning id`,
-  )
-  if (row === undefined) return undefined
-  return maybeOne(
-    tx,
-    sql<HeldRow>`select ${heldColumns} from chat_held h join chat_rooms r on r.id = h.room_id where h.id = ${id}`,
-  )
-}
-
 /** How much waits for staff, and how much of it is late. */
 export function countWaiting(
   db: Executor,

@@ -116,21 +116,6 @@ export function chatReports({ db, inbox }: Parts) {
 
     ...taking,
 
-    listHeld: (limit: number) => store.findHeld(db.read, limit),
-
-    /** Lets a message that waits into the log as a new event, or refuses it; refuses `OPS/UNKNOWN` where none waits. */
-    async decideHeld(tx: Tx, id: bigint, isReleased: boolean, by: string) {
-      const held = await store.decideHeld(tx, id, isReleased ? 'released' : 'refused', by)
-      if (held === undefined) throw new Refusal('OPS/UNKNOWN')
-      if (!isReleased) return { held, event: undefined }
-      await roomsStore.lockRoom(tx, held.roomId)
-      const row = await logStore.appendNote(tx, {
-        ...{ roomId: held.roomId, kind: logStore.KINDS.message, personId: held.personId, targetSeq: null },
-        content: held.content as logStore.MessageContent,
-      })
-      return { held, event: await logStore.bindToSend(tx, row, held) }
-    },
-
     waiting: () => store.countWaiting(db.read),
   }
 }
