@@ -9,6 +9,8 @@ import { join } from 'node:path'
 import { benchCashier } from './bench/cashier.ts'
 import { benchChat } from './bench/chat.ts'
 import { benchFilter } from './bench/chat-filter.ts'
+import { benchChatNodes } from './bench/chat-nodes.ts'
+import { benchChatPage } from './bench/chat-page.ts'
 import { benchHttp } from './bench/http.ts'
 import { type Row, serve } from './bench/measure.ts'
 import { benchPackets } from './bench/packets.ts'
@@ -69,6 +71,14 @@ async function benchServer(): Promise<Row[]> {
   }
 }
 
+/** One after the other, so that none takes the processor of another. */
+async function benchRooms(): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const bench of [benchFilter, benchChat, benchChatNodes, benchChatPage, benchPackets])
+    rows.push(...(await bench()))
+  return rows
+}
+
 const rows: Row[] = [
   ...(runs('http') ? await benchServer() : []),
   ...(runs('rules') ? benchRules() : []),
@@ -76,7 +86,7 @@ const rows: Row[] = [
   ...(runs('settle') ? await benchSettling() : []),
   ...(runs('cashier') ? await benchCashier() : []),
   ...(runs('providers') ? await benchProviders() : []),
-  ...(runs('chat') ? [...(await benchFilter()), ...(await benchChat()), ...(await benchPackets())] : []),
+  ...(runs('chat') ? await benchRooms() : []),
   ...(runs('scroll') ? await benchScrolling() : []),
   ...(runs('taps') ? await benchTaps() : []),
   ...(runs('stage') ? await benchStage() : []),

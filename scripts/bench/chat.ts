@@ -2,138 +2,61 @@
  * Measures the chat: how soon a room of five thousand has a message and what a delivery costs beside bare TCP, how soon a sender knows
  * that a message is kept, how many are kept a second, and how soon all are back. Decided by ADR 0253 and 0266.
  */
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openConnection } from '#apps/server/src/platform/connections.ts'
-import { migrate } from '#apps/server/src/platform/migrate.ts'
-import { startPostgres } from '#apps/server/src/platform/postgres/supervisor.ts'
-import { SEED_MEMBERS } from './betting-rig.ts'
 import { quantile } from './bettors.ts'
-import { type Chatter, gather, type Hear, type Mark, until } from './chat-crowd.ts'
-import { boundRow, type Row, rateRow, type Served, serve, untilCalm } from './measure.ts'
+import { type Chatter, gather, type Hear, until } from './chat-crowd.ts'
+import {
+  buildRig,
+  type Crowd,
+  cpuOf,
+  enterRoom,
+  PEOPLE,
+  p99,
+  pace,
+  type Rig,
+  ROOM_RATE,
+  ROOMS,
+  say,
+  TOKENS,
+  talkInRoom,
+  tally,
+} from './chat-rig.ts'
+import { boundRow, median, notMeasured, type Row, rateRow, serve, untilCalm } from './measure.ts'
 import { preparePgbench } from './pgbench.ts'
 
-const SERVER = join(import.meta.dirname, 'chat-server.ts')
 const PEER = join(import.meta.dirname, 'peer-tcp.ts')
 
-const PEOPLE = 5_000
-const ROOM_RATE = 20
 const ROOM_MESSAGES = 400
 const WARM_MESSAGES = 60
 /** Of a message as the room is told it. */
 const FRAME_BYTES = 357
 
-const ROOMS = 1_000
 const BUSY_ROOMS = 50
 const BUSY_RATE = 200
 const BUSY_MESSAGES = 4_000
 const KEPT_EACH = 4
 const IN_FLIGHT = 500
 const BACK_SECONDS = 10
+/** So many messages are missing to whoever comes back. */
+const BACK_FOR = 50
+const SLOW = 500
+const SYNCS = 200
 const PEER_CLIENTS = 32
 const PEER_SECONDS = 10
 
-type Rig = Readonly<{
-  server: Served
-  databaseUrl: string
-  rooms: readonly string[]
-  stop: () => Promise<void>
-}>
-
-const ROOM = `insert into chat_rooms(name, sec_per_mess) select 'bench ' || n, 0 from generate_series(1, $1::int) n
-  returning id::text as id`
-
-async function buildRig(): Promise<Rig> {
-  const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
-  await migrate(postgres.url)
-  const client = await openConnection(postgres.url, { timeoutMs: 0 })
-  await client.query(SEED_MEMBERS, [PEOPLE])
-  const { rows } = await client.query<{ id: string }>(ROOM, [ROOMS])
-  await client.query('analyze')
-  await client.end()
-  const server = await serve([SERVER], {
-    ...{ DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', DEMO: '0' },
-  })
-  return {
-    ...{ server, databaseUrl: postgres.url, rooms: rows.map(({ id }) => id) },
-    stop: async () => {
-      await server.stop()
-      await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-const TOKENS = Array.from({ length: PEOPLE }, (_, n) => `chat-bench${n}`)
-
-const say = (room: string, body: string) => ({
-  command: 20,
-  content: { clientId: randomUUID(), room_id: room, type: 'text', body },
-})
-
-/** Says so many messages at an even pace; each chatter in turn. */
-async function pace(rate: number, count: number, one: (nth: number) => void): Promise<void> {
-  const from = performance.now()
-  for (let said = 0; said < count; said++) {
-    const wait = from + (said * 1_000) / rate - performance.now()
-    if (wait > 1) await sleep(wait)
-    one(said)
-  }
-}
-
-function tally() {
-  const counts: Record<Mark, number> = { message: 0, sent: 0, rejected: 0, filled: 0 }
-  let listener: Hear | undefined
-  const hear: Hear = (mark, at, nth) => {
-    counts[mark] += 1
-    listener?.(mark, at, nth)
-  }
-  return {
-    ...{ counts, hear },
-    listen(next: Hear | undefined): void {
-      listener = next
-    },
-  }
-}
-
-type Tally = ReturnType<typeof tally>
-type Crowd = Readonly<{ rig: Rig; chatters: readonly Chatter[]; tally: Tally }>
-
-const cpuOf = ({ cpuSeconds }: Served): number => cpuSeconds() ?? Number.NaN
-
-/** All in one room, each of the speakers once, as a flood slows the room: when the last of them has each message, and processor time of the server a delivery. */
-async function talkInRoom(
-  { rig, chatters, tally: { listen, counts } }: Crowd,
-  { room, first, count }: Readonly<{ room: string; first: number; count: number }>,
-) {
-  const begun: number[] = []
-  const left = Array.from({ length: count }, () => PEOPLE)
-  const took: number[] = []
-  const before = counts.message / PEOPLE
-  listen((mark, _, nth) => {
-    if (mark !== 'message') return
-    const place = nth - 1 - before
-    left[place] = (left[place] ?? 0) - 1
-    if (left[place] === 0) took[place] = performance.now() - (begun[place] ?? 0)
-  })
-  const cpu = cpuOf(rig.server)
-  await pace(ROOM_RATE, count, nth => {
-    begun[nth] = performance.now()
-    chatters[first + nth]?.say(say(room, `第${nth}条 ${'大家好'.repeat(8)}`))
-  })
-  await until(() => counts.rejected > 0 || left.every(people => people === 0), 'all have every message')
-  const used = cpuOf(rig.server) - cpu
-  listen(undefined)
-  if (counts.rejected > 0) throw new Error(`${counts.rejected} messages were refused`)
+/** The same talk, and the processor time of the server for a delivery of it. */
+async function talkAndCost(crowd: Crowd, talk: Readonly<{ room: string; first: number; count: number }>) {
+  const cpu = cpuOf(crowd.rig.server)
+  const took = await talkInRoom(crowd, talk)
+  const used = cpuOf(crowd.rig.server) - cpu
   return {
     p99: quantile(took, 0.99),
     p50: quantile(took, 0.5),
-    microseconds: (used / (count * PEOPLE)) * 1e6,
+    microseconds: (used / (talk.count * PEOPLE)) * 1e6,
   }
 }
 
@@ -198,10 +121,72 @@ async function keepMany({ chatters, rig, tally: { listen, counts } }: Crowd): Pr
   return all / ((performance.now() - from) / 1_000)
 }
 
+/** The 99th percentile of how late the loop of the server was since this was asked last, in milliseconds. */
+async function loopDelay({ server }: Rig): Promise<number> {
+  const text = await (await fetch(`${server.url}/metrics`)).text()
+  return Number(/^nodejs_eventloop_lag_p99_seconds ([\d.e+-]+)$/m.exec(text)?.[1]) * 1_000
+}
+
+/** The median time of one fdatasync of a page of 8 KiB on this disk, in milliseconds. */
+function syncMs(): number {
+  const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
+  const file = openSync(join(folder, 'sync'), 'w')
+  const page = Buffer.alloc(8_192, 1)
+  const took = Array.from({ length: SYNCS }, () => {
+    writeSync(file, page)
+    const from = performance.now()
+    fdatasyncSync(file)
+    return performance.now() - from
+  })
+  closeSync(file)
+  rmSync(folder, { recursive: true })
+  return median(took)
+}
+
+function sentRow(sent: readonly number[]): Row {
+  const [ours, sync] = [p99(sent), syncMs()]
+  const row = boundRow(
+    `said → kept, ${BUSY_RATE} messages/s in ${BUSY_ROOMS} rooms, p99; one fdatasync`,
+    ours,
+    {
+      ...{ limit: 50, unit: 'ms' },
+    },
+  )
+  return { ...row, peer: `${sync.toFixed(1)} ms`, ratio: ours / sync }
+}
+
+/** Five hundred of the room stop reading; how soon the others have what is said then, beside before, and what the server holds for those. */
+async function talkBesideSlow(crowd: Crowd, room: string, before: number): Promise<Row[]> {
+  const { chatters, rig } = crowd
+  const memory = rig.server.memoryMiB()
+  const slow = chatters.slice(-SLOW)
+  for (const { socket } of slow) socket.pause()
+  const took = await talkInRoom(crowd, {
+    ...{ room, first: WARM_MESSAGES + ROOM_MESSAGES, count: ROOM_MESSAGES },
+    hears: at => at < PEOPLE - SLOW,
+  })
+  const grown = (rig.server.memoryMiB() ?? Number.NaN) - (memory ?? Number.NaN)
+  for (const { socket } of slow) socket.resume()
+  const ratio = p99(took) / before
+  return [
+    {
+      ...{
+        name: `${SLOW} of them read nothing: the others' p99 ÷ before`,
+        ours: `${p99(took).toFixed(0)} ms`,
+      },
+      ...{ peer: `${before.toFixed(0)} ms`, ratio, must: '≤ 1.2', ok: ratio <= 1.2 },
+    },
+    Number.isNaN(grown)
+      ? notMeasured('the same: growth of memory', 'the system does not tell memory')
+      : boundRow('the same: growth of memory', grown, { limit: 256, unit: 'MiB' }),
+  ]
+}
+
 /** All come back within ten seconds, each asking for what came since; seconds until the last has it. */
-async function comeBack({ rig, chatters, tally: { counts } }: Crowd, hear: Hear): Promise<number> {
+async function comeBack({ rig, chatters, tally: { counts } }: Crowd, hear: Hear) {
   for (const { socket } of chatters) socket.destroy()
   await sleep(1_000)
+  await loopDelay(rig)
   const before = counts.filled
   const from = performance.now()
   const parts = BACK_SECONDS * 2
@@ -212,13 +197,18 @@ async function comeBack({ rig, chatters, tally: { counts } }: Crowd, hear: Hear)
     const first = (part * PEOPLE) / parts
     const tokens = TOKENS.slice(first, ((part + 1) * PEOPLE) / parts)
     const group = await gather(rig.server.url, tokens, { hear, first })
-    for (const one of group) one.say({ command: 10, content: { room_id: rig.rooms[0], sinceId: '350' } })
+    for (const one of group)
+      one.say({
+        command: 10,
+        content: { room_id: rig.rooms[0], sinceId: String(WARM_MESSAGES + 2 * ROOM_MESSAGES - BACK_FOR) },
+      })
     back.push(...group)
   }
   await until(() => counts.filled - before === PEOPLE, 'all are back')
   const seconds = (performance.now() - from) / 1_000
+  const delay = await loopDelay(rig)
   for (const { socket } of back) socket.destroy()
-  return seconds
+  return { seconds, delay }
 }
 
 async function keptRow(crowd: Crowd): Promise<Row> {
@@ -240,21 +230,21 @@ export async function benchChat(): Promise<Row[]> {
     const kept = await keptRow(crowd)
     const sent = await talkInMany(crowd)
     const [room = ''] = rig.rooms
-    for (const one of crowd.chatters) one.say({ command: 10, content: { room_id: room, sinceId: '0' } })
-    await until(() => told.counts.filled === PEOPLE, 'all are in the room')
+    await enterRoom(crowd.chatters, room, told)
     await sleep(6_000)
     await talkInRoom(crowd, { room, first: 0, count: WARM_MESSAGES })
-    const { p99, p50, microseconds } = await talkInRoom(crowd, {
+    const { microseconds, ...talk } = await talkAndCost(crowd, {
       ...{ room, first: WARM_MESSAGES, count: ROOM_MESSAGES },
     })
+    const slow = await talkBesideSlow(crowd, room, talk.p99)
     const back = await comeBack(crowd, told.hear)
     const peer = await peerMicroseconds()
     const people = PEOPLE.toLocaleString('en-US')
     const cost = microseconds / peer
     return [
       boundRow(
-        `a room of ${people}, ${ROOM_RATE} messages/s: said → the last has it, p99 (p50 ${p50.toFixed(0)} ms)`,
-        p99,
+        `a room of ${people}, ${ROOM_RATE} messages/s: said → the last has it, p99 (p50 ${talk.p50.toFixed(0)} ms)`,
+        talk.p99,
         {
           ...{ limit: 500, unit: 'ms' },
         },
@@ -268,14 +258,14 @@ export async function benchChat(): Promise<Row[]> {
         },
         ...{ ours: `${microseconds.toFixed(1)} µs`, peer: `${peer.toFixed(1)} µs` },
       },
-      boundRow(`said → kept, ${BUSY_RATE} messages/s in ${BUSY_ROOMS} rooms, p99`, quantile(sent, 0.99), {
-        ...{ limit: 50, unit: 'ms' },
-      }),
+      sentRow(sent),
       kept,
-      boundRow(`${people} come back in ${BACK_SECONDS} s: the last has what was said`, back, {
+      ...slow,
+      boundRow(`${people} come back in ${BACK_SECONDS} s: the last has what was said`, back.seconds, {
         limit: 20,
         unit: 's',
       }),
+      boundRow('the same: how late the loop of the server is, p99', back.delay, { limit: 200, unit: 'ms' }),
     ]
   } finally {
     await rig.stop()

@@ -39,6 +39,13 @@ export function processSeconds(pid: number): number | undefined {
   return ticks === undefined ? undefined : ticks.own / TICKS_A_SECOND
 }
 
+/** Resident memory of one process in MiB; `undefined` without /proc. */
+export function processMiB(pid: number): number | undefined {
+  if (!existsSync(`/proc/${pid}/status`)) return undefined
+  const kib = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return kib === undefined ? undefined : Number(kib) / 1_024
+}
+
 /** The only child of a process, such as the worker of nginx; `undefined` if there are several. */
 export function onlyChildOf(pid: number): number | undefined {
   if (!existsSync('/proc/self/stat')) return undefined

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
-import { processSeconds } from './cpu.ts'
+import { processMiB, processSeconds } from './cpu.ts'
 
 export type Row = Readonly<{
   name: string
@@ -23,6 +23,13 @@ export type Served = Readonly<{
   stop: () => Promise<void>
 }>
 
+/** A server of one process that was started here. */
+export type Started = Served &
+  Readonly<{
+    /** Memory of the server in MiB; `undefined` without /proc. */
+    memoryMiB: () => number | undefined
+  }>
+
 const START_PATIENCE_MS = 60_000
 const CONNECTIONS = 32
 /** Short rounds in turn, so that other load on the machine affects all servers alike. */
@@ -37,7 +44,7 @@ const CALM_SHARE = 0.1
 export async function serve(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Served> {
+): Promise<Started> {
   const from = performance.now()
   const child: ChildProcess = spawn(process.execPath, [...process.execArgv, ...args], {
     env: { ...process.env, ...env },
@@ -57,6 +64,7 @@ export async function serve(
     url: /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? '',
     startedMs: performance.now() - from,
     cpuSeconds: () => processSeconds(child.pid ?? 0),
+    memoryMiB: () => processMiB(child.pid ?? 0),
     stop: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -7,8 +7,8 @@ import { startBrowser, startProduct } from '#e2e/src/product.ts'
 import type { Row } from './measure.ts'
 
 const CARDS = 1_000
-const SLOWDOWN = 4
-const FRAME_MS = 1000 / 60
+export const SLOWDOWN = 4
+export const FRAME_MS = 1000 / 60
 const GESTURES = 8
 const GESTURE_PX = 6_000
 const SPEED_PX_PER_SECOND = 3_000
@@ -16,7 +16,7 @@ const PATIENCE_MS = 180_000
 const FRAME = 'ProxyMain::BeginMainFrame'
 
 type Browser = Awaited<ReturnType<typeof startBrowser>>
-type Page = Awaited<ReturnType<Browser['newPage']>>
+export type Page = Awaited<ReturnType<Browser['newPage']>>
 type TraceEvent = Readonly<{ name: string; tdur?: number }>
 type Cards = Readonly<{ data: readonly object[]; totalCount: number }>
 
@@ -65,7 +65,7 @@ async function loadAll(page: Page): Promise<void> {
 }
 
 /** Processor time (ms) of the main thread in each frame of a long scroll back up, sorted ascending. */
-async function frameTimes(page: Page): Promise<readonly number[]> {
+export async function frameTimes(page: Page): Promise<readonly number[]> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))

@@ -204,3 +204,42 @@ test('a private message is told with the own level and leaves the log alone; who
   heard.onFrame({ command: 27, ts: 0, content: { room_id: '2001' } })
   expect(rooms.read().rooms.get('2001')?.typedAt).toBe(7_000)
 })
+
+test("who reads far back is left there while people talk, and a message of one's own leads to the end", () => {
+  const { rooms, heard, said, fill, bodies } = setUp()
+  rooms.enter('1001')
+  heard.onOpen()
+  const page = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => message(from + index))
+  fill(...page(901, 1_000))
+  for (let before = 901; before > 301; before -= 100)
+    rooms.prepend('1001', page(before - 100, before - 1) as never)
+  expect([bodies()?.[0], bodies()?.length]).toEqual(['第301条', 600])
+  for (const one of page(1_001, 1_003)) heard.onFrame(one)
+  expect(bodies()?.at(-1)).toBe('第900条')
+  // The place survives a break; what was missed is asked for by the newest that was told.
+  heard.onLost()
+  heard.onOpen()
+  expect(said.at(-1)).toEqual({ command: 10, content: { room_id: '1001', sinceId: '1003' } })
+  fill()
+  rooms.append('1001', page(901, 960) as never)
+  expect([bodies()?.length, bodies()?.at(-1)]).toEqual([600, '第960条'])
+  // Near the end the rest is asked for, and the log is live again.
+  expect(said.at(-1)).toEqual({ command: 10, content: { room_id: '1001', sinceId: '960' } })
+  fill(...page(961, 1_003))
+  heard.onFrame(message(1_004))
+  expect(bodies()?.at(-1)).toBe('第1004条')
+
+  for (let before = 405; before > 205; before -= 100)
+    rooms.prepend('1001', page(before - 100, before - 1) as never)
+  expect(bodies()?.at(-1)).toBe('第804条')
+  rooms.send('1001', { body: '我也说一句' })
+  expect(
+    said.slice(-2).map(({ command, content }) => [command, (content as { sinceId?: string }).sinceId]),
+  ).toEqual([
+    [10, '0'],
+    [20, undefined],
+  ])
+  fill(...page(905, 1_004))
+  expect([bodies()?.[0], bodies()?.at(-1)]).toEqual(['第905条', '第1004条'])
+})

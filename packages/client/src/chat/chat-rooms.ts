@@ -2,35 +2,12 @@
 
 import type { ChatEvent, ChatFrame } from '@app/contract/chat-frames.ts'
 import * as timeline from '@app/domain/chat/timeline.ts'
-import { createSignal } from '#signal.ts'
 import type { ChatEnd, ChatSocket } from './chat-socket.ts'
-import { eventOf, type RoomEvent, type RoomState, roomOf, stateAfter } from './room-events.ts'
+import { eventOf, type RoomEvent, roomOf, stateAfter } from './room-events.ts'
+import { type Room, type RoomStore, roomStore } from './room-store.ts'
 
-export type { RoomEvent, RoomState } from './room-events.ts'
-
-export type Room = Readonly<{
-  line: timeline.Timeline<RoomEvent>
-  state: RoomState
-  /** When the person may write again, on the clock of this page; 0 for now. */
-  mayWriteAt: number
-  /** When the other of a room of two was writing; 0 for never. */
-  typedAt: number
-}>
-
-export type ChatState = Readonly<{
-  isOpen: boolean
-  end: ChatEnd | undefined
-  /** The own number in the chat. */
-  userId: string
-  chatLevel: number
-  rooms: ReadonlyMap<string, Room>
-  /** A word of the server to this person. */
-  word: string | undefined
-  /** A win that is named now. */
-  win: Extract<ChatFrame, { command: 50 }>['content'] | undefined
-  /** How often the server told something of contacts and talks. */
-  contactNews: number
-}>
+export type { RoomEvent } from './room-events.ts'
+export type { ChatState, Room } from './room-store.ts'
 
 type Draft = Readonly<{
   body: string
@@ -69,44 +46,25 @@ export type Hearing = Readonly<{
   onEnd: (why: ChatEnd) => void
 }>
 
-const emptyRoom: Room = { line: timeline.emptyTimeline, state: {}, mayWriteAt: 0, typedAt: 0 }
-
-/** What is known, and who is told when it changes. */
-function roomStore() {
-  let state: ChatState = {
-    ...{ isOpen: false, end: undefined, userId: '', chatLevel: 0, word: undefined, contactNews: 0 },
-    win: undefined,
-    rooms: new Map(),
-  }
-  const { notify, watch } = createSignal()
-  const put = (change: Partial<ChatState>): void => {
-    state = { ...state, ...change }
-    notify()
-  }
-  const room = (id: string): Room => state.rooms.get(id) ?? emptyRoom
-  return {
-    put,
-    room,
-    read: (): ChatState => state,
-    putRoom: (id: string, change: Partial<Room>): void =>
-      put({ rooms: new Map(state.rooms).set(id, { ...room(id), ...change }) }),
-    watch,
-  }
-}
-
-type Store = ReturnType<typeof roomStore>
 /** How many parts of the page are in each room. */
 type Wanted = Map<string, number>
 type Say = ChatSocket['say']
 
 /** Asks for logs. */
-function asker({ room, putRoom }: Store, wanted: Wanted, say: Say) {
+function asker({ room, putRoom }: RoomStore, wanted: Wanted, say: Say) {
+  /** Enters the room, or asks what came since. */
+  function ask(id: string): void {
+    const after = timeline.toldUpTo(room(id).line)
+    if (say(10, { room_id: id, sinceId: String(after) }))
+      putRoom(id, { line: timeline.noteAsked(room(id).line, after) })
+  }
   return {
-    /** Enters the room, or asks what came since. */
-    ask(id: string): void {
-      const after = room(id).line.events.at(-1)?.seq ?? 0
-      if (say(10, { room_id: id, sinceId: String(after) }))
-        putRoom(id, { line: timeline.noteAsked(room(id).line, after) })
+    ask,
+    /** From what is read far back to the end of the log; nothing where one is not far back. */
+    toEnd(id: string): void {
+      if (room(id).line.newest === undefined) return
+      putRoom(id, { line: timeline.toEnd(room(id).line) })
+      ask(id)
     },
     /** Puts a new log, and asks for what it lacks. */
     putLine(id: string, line: timeline.Timeline<RoomEvent>, change: Partial<Room> = {}): void {
@@ -121,7 +79,7 @@ function asker({ room, putRoom }: Store, wanted: Wanted, say: Say) {
 type Asker = ReturnType<typeof asker>
 
 /** Frames that are about one room. */
-function roomHearing({ room, putRoom }: Store, { putLine }: Asker) {
+function roomHearing({ room, putRoom }: RoomStore, { putLine }: Asker) {
   return (id: string, frame: ChatFrame): void => {
     const known = room(id)
     if (frame.command === 12) return putRoom(id, { state: { ...known.state, ...frame.content } })
@@ -140,7 +98,7 @@ function roomHearing({ room, putRoom }: Store, { putLine }: Asker) {
 const HELD_TEXT = '审核中，通过后大家就能看到'
 
 /** What became of an own message. */
-function sentHearing({ room, putRoom, read }: Store, now: () => number) {
+function sentHearing({ room, putRoom, read }: RoomStore, now: () => number) {
   return {
     taken({ clientId, room_id: id, held }: Extract<ChatFrame, { command: 21 }>['content']): void {
       if (held) putRoom(id, { line: timeline.fail(room(id).line, clientId, HELD_TEXT) })
@@ -157,7 +115,7 @@ function sentHearing({ room, putRoom, read }: Store, now: () => number) {
   }
 }
 
-function frameHearing(store: Store, wanted: Wanted, ask: Asker, { now, onPrivate, onInvite }: Parts) {
+function frameHearing(store: RoomStore, wanted: Wanted, ask: Asker, { now, onPrivate, onInvite }: Parts) {
   const hearRoom = roomHearing(store, ask)
   const sent = sentHearing(store, now)
   return (frame: ChatFrame): void => {
@@ -196,7 +154,7 @@ function frameHearing(store: Store, wanted: Wanted, ask: Asker, { now, onPrivate
 }
 
 /** Own messages on their way; what was not acknowledged is sent again under the same number. */
-function sending({ room, putRoom, read }: Store, say: Say, { now, newClientId }: Parts) {
+function sending({ room, putRoom, read }: RoomStore, ask: Asker, say: Say, { now, newClientId }: Parts) {
   const drafts = new Map<string, Draft>()
 
   function submit(id: string, clientId: string): void {
@@ -205,6 +163,7 @@ function sending({ room, putRoom, read }: Store, say: Say, { now, newClientId }:
   }
 
   function begin(id: string, clientId: string, body: string): void {
+    ask.toEnd(id)
     const own = { clientId, body, submittedAt: now(), state: 'sending' } as const
     putRoom(id, { line: timeline.submit(room(id).line, own) })
     submit(id, clientId)
@@ -238,7 +197,7 @@ export function chatRooms(parts: Parts) {
   const wanted: Wanted = new Map()
   const say: Say = (command, content) => socket.say(command, content)
   const ask = asker(store, wanted, say)
-  const { sendAgain, ...own } = sending(store, say, parts)
+  const { sendAgain, ...own } = sending(store, ask, say, parts)
   const socket = parts.connect({
     onFrame: frameHearing(store, wanted, ask, parts),
     onOpen: () => {
@@ -267,7 +226,9 @@ export function chatRooms(parts: Parts) {
         if (left > 0) return void wanted.set(id, left)
         wanted.delete(id)
         say(11, { room_id: id })
-        putRoom(id, { line: timeline.trim(timeline.noteLost(room(id).line)) })
+        const { line } = room(id)
+        const kept = line.newest === undefined ? timeline.trim(line) : timeline.toEnd(line)
+        putRoom(id, { line: timeline.noteLost(kept) })
       }
     },
 
@@ -276,6 +237,17 @@ export function chatRooms(parts: Parts) {
       const page = frames.flatMap(frame => eventOf(frame) ?? [])
       putRoom(id, { line: timeline.prepend(room(id).line, page) })
     },
+
+    /** A newer page of a log that is read far back came. */
+    append: (id: string, frames: readonly ChatEvent[]): void =>
+      ask.putLine(
+        id,
+        timeline.append(
+          room(id).line,
+          frames.flatMap(frame => eventOf(frame) ?? []),
+        ),
+      ),
+    toEnd: ask.toEnd,
 
     /** Keeps the log of a room whose end is looked at from growing. */
     trim: (id: string): void => {

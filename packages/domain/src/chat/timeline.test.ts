@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  append,
   EVENTS_MAX,
   emptyTimeline,
   fail,
@@ -15,6 +16,8 @@ import {
   recalledOf,
   submit,
   type Timeline,
+  toEnd,
+  toldUpTo,
   toRetry,
   trim,
   wantedAfter,
@@ -118,6 +121,98 @@ test('a day of messages does not grow the page', () => {
   let line: Timeline<LogEvent> = fill(emptyTimeline, { events: logOf(1), isReset: false, hasMore: false })
   for (const event of logOf(5_000)) line = trim(hear(line, event))
   expect([line.events.length, line.events.at(-1)?.seq, line.hasEarlier]).toEqual([EVENTS_MAX, 5_000, true])
+})
+
+const seqsOf = ({ events }: Timeline<LogEvent>) => events.map(({ seq }) => seq)
+const isWhole = (seqs: readonly number[]) => seqs.every((seq, index) => seq === (seqs[0] ?? 0) + index)
+
+test('a log of 100,000 is read to its begin and back to its end while people talk, and no more than its part is kept', () => {
+  const log: LogEvent[] = logOf(100_000)
+  const pageBefore = (seq: number) => log.slice(Math.max(0, seq - 61), seq - 1)
+  let line: Timeline<LogEvent> = fill(emptyTimeline, answerOf(log, 0, 100, 500))
+  let most = 0
+  const keep = (next: Timeline<LogEvent>) => {
+    line = next
+    most = Math.max(most, line.events.length)
+  }
+  const talk = (event: LogEvent) => {
+    log.push(event)
+    keep(hear(line, event))
+  }
+  for (let page = 0; line.hasEarlier; page += 1) {
+    keep(prepend(line, pageBefore(line.events[0]?.seq ?? 0)))
+    // One of those in sight is taken back while its reader is here, far from the event that says so.
+    if (page % 100 === 50) talk({ seq: log.length + 1, target: line.events[3]?.seq ?? 0 })
+    else if (page % 3 === 0) talk({ seq: log.length + 1, clientId: `d${page}` })
+    if (page % 100 === 50) expect(recalledOf(line).has(line.events[3]?.seq ?? 0)).toBe(true)
+    if (page % 200 === 0) expect(isWhole(seqsOf(line))).toBe(true)
+  }
+  expect(seqsOf(line).slice(0, 2)).toEqual([1, 2])
+  expect([line.newest, toldUpTo(line)]).toEqual([log.length, log.length])
+  while (line.newest !== undefined) keep(append(line, pageBefore((line.events.at(-1)?.seq ?? 0) + 61)))
+  keep(settle(line, log, 500, 500))
+  expect([line.events.at(-1)?.seq, line.hasEarlier, line.held.size]).toEqual([log.length, true, 0])
+  expect(isWhole(seqsOf(line))).toBe(true)
+  expect(most).toBeLessThanOrEqual(EVENTS_MAX + 60)
+})
+
+test('a day of messages does not grow the page of who left the end, and is one step away', () => {
+  const log = logOf(20_000)
+  let line: Timeline<LogEvent> = fill(emptyTimeline, answerOf(log.slice(0, 100), 0, 100, 500))
+  for (const event of log.slice(100)) line = hear(line, event)
+  expect([line.events[0]?.seq, line.events.length, line.newest]).toEqual([1, 2 * EVENTS_MAX, 20_000])
+  // A return tells of what was missed, and moves nothing.
+  line = fill(noteAsked(noteLost(line), toldUpTo(line)), {
+    ...{ events: logOf(30_000).slice(29_900), isReset: true, hasMore: false },
+  })
+  expect([line.events[0]?.seq, line.events.length, line.newest]).toEqual([1, 2 * EVENTS_MAX, 30_000])
+  line = fill(toEnd(line), answerOf(logOf(30_000), 0, 100, 500))
+  expect([line.events[0]?.seq, line.events.at(-1)?.seq, line.newest]).toEqual([29_901, 30_000, undefined])
+})
+
+const journey = fc.array(
+  fc.oneof(
+    fc.constantFrom('back', 'on', 'trim', 'end', 'lost'),
+    fc.record({ talk: fc.integer({ min: 1, max: 400 }), arrives: fc.boolean() }),
+  ),
+  { minLength: 1, maxLength: 40 },
+)
+
+test('wherever a log is read while people talk and frames are lost, it has no hole and ends in the log', () => {
+  fc.assert(
+    fc.property(journey, steps => {
+      const log: LogEvent[] = logOf(3_000)
+      const pageBefore = (seq: number) => log.slice(Math.max(0, seq - 201), seq - 1)
+      let line: Timeline<LogEvent> = fill(emptyTimeline, answerOf(log, 0, 100, 500))
+      for (const step of steps) {
+        if (step === 'back') line = prepend(line, pageBefore(line.events[0]?.seq ?? 0))
+        else if (step === 'on') line = append(line, pageBefore((line.events.at(-1)?.seq ?? 0) + 201))
+        else if (step === 'trim') line = trim(line)
+        else if (step === 'end') line = fill(toEnd(line), answerOf(log, 0, 100, 500))
+        else if (step === 'lost') {
+          const after = toldUpTo(line)
+          line = fill(noteAsked(noteLost(line), after), answerOf(log, after, 100, 500))
+        } else {
+          for (let said = 0; said < step.talk; said += 1) {
+            const event = { seq: log.length + 1, clientId: `c${log.length + 1}` }
+            log.push(event)
+            if (step.arrives) line = hear(line, event)
+          }
+        }
+        const seqs = seqsOf(line)
+        expect(isWhole(seqs)).toBe(true)
+        expect(seqs.length).toBeLessThanOrEqual(2 * EVENTS_MAX)
+      }
+      line = settle(
+        hear(noteLost(line), { seq: log.length + 1 }),
+        [...log, { seq: log.length + 1 }],
+        100,
+        500,
+      )
+      expect(toldUpTo(line)).toBe(log.length + 1)
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('a recall is an event of the log that names its message', () => {

@@ -36,10 +36,21 @@ export type Timeline<E extends LogEvent> = Readonly<{
   askedAfter: number | undefined
   /** The last answer said that the log goes on. */
   hasMore: boolean
+  /**
+   * The number of the newest event that was told, while somebody reads so far back that the events after the last are given up;
+   * `undefined` while what is kept goes on to the end of the log.
+   */
+  newest: number | undefined
+  /** Messages that an event which was given up took back. */
+  takenBack: ReadonlySet<number>
 }>
 
-/** Events that are kept; older ones are read again when somebody scrolls there. */
+/** Events that are kept; those farther off are read again when somebody scrolls there. */
 export const EVENTS_MAX = 600
+/** A log that nobody reads at its end grows to so many before its newest are given up. */
+const UNREAD_MAX = 2 * EVENTS_MAX
+/** So near to the newest, a log that is paged forward asks for the rest and is live again. */
+const REACH = 60
 const HELD_MAX = 1_000
 /** So long an own message is tried again. */
 export const RETRY_MS = 10 * 60_000
@@ -52,14 +63,18 @@ export const emptyTimeline: Timeline<never> = {
   isCut: false,
   askedAfter: undefined,
   hasMore: false,
+  newest: undefined,
+  takenBack: new Set<number>(),
 }
 
-const lastSeq = <E extends LogEvent>({ events }: Timeline<E>): number => events.at(-1)?.seq ?? 0
+/** The number up to which everything was told, kept or given up. */
+export const toldUpTo = <E extends LogEvent>({ events, newest }: Timeline<E>): number =>
+  newest ?? events.at(-1)?.seq ?? 0
 
 /** After which number the log is wanted now: what came before is here. `undefined` when no hole is known. */
 export function wantedAfter<E extends LogEvent>(line: Timeline<E>): number | undefined {
   const hasHole = line.held.size > 0 || line.hasMore
-  return hasHole && line.askedAfter === undefined ? lastSeq(line) : undefined
+  return hasHole && line.askedAfter === undefined ? toldUpTo(line) : undefined
 }
 
 /** Notes that the log after that number was asked for. */
@@ -74,7 +89,24 @@ export const noteLost = <E extends LogEvent>(line: Timeline<E>): Timeline<E> => 
   askedAfter: undefined,
 })
 
-/** Takes the events that follow on what is shown; whatever is older is known already, whatever is later waits. */
+const targetsOf = (events: readonly LogEvent[]): readonly number[] =>
+  events.flatMap(({ target }) => target ?? [])
+
+/** Gives up events that follow on what is kept; what they took back of that stays taken back. */
+function giveUp<E extends LogEvent>(line: Timeline<E>, events: readonly E[]): Timeline<E> {
+  const first = line.events[0]?.seq ?? 0
+  const last = line.events.at(-1)?.seq ?? 0
+  const targets = [...line.takenBack, ...targetsOf(events)].filter(seq => seq >= first && seq <= last)
+  return { ...line, newest: line.newest ?? events.at(-1)?.seq, takenBack: new Set(targets) }
+}
+
+/** Keeps the first so many events. */
+const keepFirst = <E extends LogEvent>(line: Timeline<E>, count: number): Timeline<E> =>
+  line.events.length <= count
+    ? line
+    : giveUp({ ...line, events: line.events.slice(0, count) }, line.events.slice(count))
+
+/** Takes the events that follow on what was told; whatever is older is known already, whatever is later waits. */
 function take<E extends LogEvent>(line: Timeline<E>, coming: readonly E[], from: number): Timeline<E> {
   const held = new Map(line.held)
   for (const event of coming) held.set(event.seq, event)
@@ -88,17 +120,14 @@ function take<E extends LogEvent>(line: Timeline<E>, coming: readonly E[], from:
   // What lies behind a hole is asked for anyway, so the farthest need not wait here.
   while (held.size > HELD_MAX) held.delete(Math.max(...held.keys()))
   const arrived = new Set(added.flatMap(({ clientId }) => clientId ?? []))
-  return {
-    ...line,
-    events: [...line.events, ...added],
-    held,
-    outgoing: line.outgoing.filter(({ clientId }) => !arrived.has(clientId)),
-  }
+  const outgoing = line.outgoing.filter(({ clientId }) => !arrived.has(clientId))
+  if (line.newest !== undefined) return giveUp({ ...line, held, outgoing, newest: next - 1 }, added)
+  return keepFirst({ ...line, held, outgoing, events: [...line.events, ...added] }, UNREAD_MAX)
 }
 
 /** An event came by itself. Before the log was opened it waits, like any that comes too early. */
 export function hear<E extends LogEvent>(line: Timeline<E>, event: E): Timeline<E> {
-  if (line.events.length > 0 || event.seq === 1) return take(line, [event], lastSeq(line) + 1)
+  if (line.events.length > 0 || event.seq === 1) return take(line, [event], toldUpTo(line) + 1)
   return { ...line, held: new Map(line.held).set(event.seq, event) }
 }
 
@@ -120,8 +149,10 @@ export function fill<E extends LogEvent>(
   const [first] = events
   if (first === undefined) return answered
   const isEmpty = line.events.length === 0
-  const begins = isEmpty || (isReset && first.seq > lastSeq(line) + 1)
-  if (!begins) return take(answered, events, lastSeq(line) + 1)
+  const isBehind = isReset && first.seq > toldUpTo(line) + 1
+  // Who reads far back stays there, whatever was missed of what is given up anyway.
+  if (isBehind && line.newest !== undefined) return take(answered, events, first.seq)
+  if (!isEmpty && !isBehind) return take(answered, events, toldUpTo(line) + 1)
   const begun = { ...answered, events: [], hasEarlier: first.seq > 1, isCut: line.isCut || !isEmpty }
   return take(begun, events, first.seq)
 }
@@ -132,15 +163,36 @@ export function trim<E extends LogEvent>(line: Timeline<E>): Timeline<E> {
   return { ...line, events: line.events.slice(-EVENTS_MAX), hasEarlier: true, isCut: false }
 }
 
-/** An older page came; it is taken if it ends where what is shown begins. */
+/** An older page came; it is taken if it ends where what is shown begins. The far end of a long log is given up. */
 export function prepend<E extends LogEvent>(line: Timeline<E>, page: readonly E[]): Timeline<E> {
   const first = line.events[0]?.seq ?? 0
   const before = page.filter(({ seq }) => seq < first)
   const last = before.at(-1)
   if (last === undefined) return { ...line, hasEarlier: false }
   if (last.seq !== first - 1) return line
-  return { ...line, events: [...before, ...line.events], hasEarlier: (before[0]?.seq ?? 1) > 1 }
+  const events = [...before, ...line.events]
+  return keepFirst({ ...line, events, hasEarlier: (before[0]?.seq ?? 1) > 1 }, EVENTS_MAX)
 }
+
+/** A newer page of a log whose end was given up came; near the newest event the log is live again, and asks for the rest. */
+export function append<E extends LogEvent>(line: Timeline<E>, page: readonly E[]): Timeline<E> {
+  const { events, newest } = line
+  const last = events.at(-1)?.seq ?? 0
+  if (newest === undefined) return line
+  const after = page.filter(({ seq }) => seq > last)
+  const isNext = after[0]?.seq === last + 1
+  const grown = isNext ? trim({ ...line, events: [...events, ...after] }) : line
+  const reached = grown.events.at(-1)?.seq ?? 0
+  // A page that does not follow says that the log lacks a part: what there is is asked for as after a loss.
+  if (isNext && newest - reached > REACH) return grown
+  return take({ ...grown, newest: undefined, hasMore: newest > reached }, [], reached + 1)
+}
+
+/** Leaves what was read far back: the log begins anew with its newest page. */
+export const toEnd = <E extends LogEvent>({ outgoing }: Timeline<E>): Timeline<E> => ({
+  ...emptyTimeline,
+  outgoing,
+})
 
 /** An own message is on its way. */
 export const submit = <E extends LogEvent>(line: Timeline<E>, own: Outgoing): Timeline<E> => ({
@@ -169,5 +221,5 @@ export const toRetry = <E extends LogEvent>({ outgoing }: Timeline<E>, nowMs: nu
   outgoing.filter(({ state, submittedAt }) => state === 'sending' && nowMs - submittedAt < RETRY_MS)
 
 /** The numbers of the messages that were taken back. */
-export const recalledOf = <E extends LogEvent>({ events }: Timeline<E>): ReadonlySet<number> =>
-  new Set(events.flatMap(({ target }) => target ?? []))
+export const recalledOf = <E extends LogEvent>({ events, takenBack }: Timeline<E>): ReadonlySet<number> =>
+  new Set([...takenBack, ...targetsOf(events)])

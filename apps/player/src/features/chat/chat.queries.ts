@@ -62,12 +62,20 @@ export const chatGroupsQuery = {
 export const useChatGroups = (enabled = true) =>
   useQuery({ ...chatGroupsQuery, enabled, refetchInterval: GROUPS_POLL_MS })
 
+/** Events of a page. */
+const PAGE = 100
+
 /** The events before a message, ascending. */
 export async function loadEarlier(roomId: string, beforeId: string) {
   const path = '/chat-api/api/v1/chatHistory'
-  const { data } = await call<typeof readChatHistory>('GET', path, { query: { room_id: roomId, beforeId } })
+  const { data } = await call<typeof readChatHistory>('GET', path, {
+    query: { room_id: roomId, beforeId, limit: PAGE },
+  })
   return data.rows
 }
+
+/** The events after a number, ascending. */
+export const loadLater = (roomId: string, seq: number) => loadEarlier(roomId, `${roomId}.${seq + PAGE + 1}`)
 
 export const reportMessage = (body: BodyIn<typeof reportChatMessage>) =>
   call<typeof reportChatMessage>('POST', '/chat-api/chat/report', { body })

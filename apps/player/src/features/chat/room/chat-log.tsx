@@ -17,7 +17,8 @@ const RUN_MS = 3 * MINUTE_MS
 const SILENCE_MS = 5 * MINUTE_MS
 const ESTIMATED_PX = 64
 const AT_END_PX = 80
-const EARLIER_PX = 600
+/** So near to what is not loaded, it is loaded. */
+const LOAD_PX = 600
 
 type Props = Readonly<{
   room: Room
@@ -26,6 +27,10 @@ type Props = Readonly<{
   /** The number up to which was read when the room was entered. */
   readSeq: number | undefined
   onEarlier: () => Promise<void>
+  /** Loads what follows where one reads so far back that the end is not here. */
+  onLater: () => Promise<void>
+  /** Leaves what one reads far back for the end. */
+  onEnd: () => void
   onMenu: (message: Said) => void
   onRead: (id: string) => void
   /** Shows a message that is not in the log of this page. */
@@ -35,7 +40,10 @@ type Props = Readonly<{
 const saidIn = (events: readonly RoomEvent[]): readonly Said[] => events.flatMap(({ said }) => said ?? [])
 
 /** The rows in sight, anchored at the end: new ones are followed there, and above nothing moves. */
-function useRows(scroller: RefObject<HTMLElement | null>, messages: readonly Said[]) {
+function useRows(scroller: RefObject<HTMLElement | null>, messages: readonly Said[], isLive: boolean) {
+  // A page that follows on what is read far back is no news, not even the one that ends at the newest message.
+  const [isFollowed, setFollowed] = useState(isLive)
+  useEffect(() => setFollowed(isLive), [isLive])
   return useVirtualizer({
     count: messages.length,
     getScrollElement: () => scroller.current,
@@ -43,26 +51,44 @@ function useRows(scroller: RefObject<HTMLElement | null>, messages: readonly Sai
     getItemKey: index => messages[index]?.seq ?? index,
     overscan: 6,
     anchorTo: 'end',
-    followOnAppend: true,
+    followOnAppend: isFollowed,
     scrollEndThreshold: AT_END_PX,
   })
 }
 
-/** Begins at what is unread, else at the end. */
+/** Begins at what is unread, else at the end, where one is led from far back too. */
 function useBegin(
   rows: ReturnType<typeof useRows>,
   messages: readonly Said[],
   divider: number | undefined,
 ): void {
+  const hasBegun = useRef(false)
   const begin = useEffectEvent(() => {
-    const at = divider === undefined ? -1 : messages.findIndex(({ seq }) => seq === divider)
+    const at =
+      hasBegun.current || divider === undefined ? -1 : messages.findIndex(({ seq }) => seq === divider)
+    hasBegun.current = true
     if (at > 0) rows.scrollToIndex(at, { align: 'start' })
-    else rows.scrollToIndex(messages.length - 1, { align: 'end' })
+    else rows.scrollToEnd()
   })
   const isFilled = messages.length > 0
   useEffect(() => {
     if (isFilled) begin()
   }, [isFilled])
+}
+
+/** Loads what lies beyond either end of what is here as the reader comes near, one page at a time. */
+function usePages({ line }: Room, { onEarlier, onLater }: Pick<Props, 'onEarlier' | 'onLater'>) {
+  const isLoading = useRef(false)
+  return ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): void => {
+    if (isLoading.current) return
+    const isNearFirst = scrollTop <= LOAD_PX && line.hasEarlier
+    const isNearLast = scrollHeight - scrollTop - clientHeight <= LOAD_PX && line.newest !== undefined
+    if (!isNearFirst && !isNearLast) return
+    isLoading.current = true
+    void (isNearFirst ? onEarlier() : onLater()).finally(() => {
+      isLoading.current = false
+    })
+  }
 }
 
 /** Whether the reader is at the end, and how many came since he or she was. */
@@ -112,12 +138,14 @@ const isFarBack = (events: readonly RoomEvent[], readSeq: number): boolean =>
   (events[0]?.seq ?? 0) > readSeq + 1
 
 /** The log of a room. */
-export function ChatLog({ room, onEarlier, onRead, onFar, readSeq, ...row }: Props) {
+export function ChatLog({ room, onEarlier, onLater, onEnd, onRead, onFar, readSeq, ...row }: Props) {
   const scroller = useRef<HTMLElement>(null)
-  const isEarlierLoading = useRef(false)
+  const loadPage = usePages(room, { onEarlier, onLater })
+  const { newest } = room.line
+  const isLive = newest === undefined
   const messages = saidIn(room.line.events)
   const divider = dividerOf(room, messages, { readSeq, userId: row.userId })
-  const rows = useRows(scroller, messages)
+  const rows = useRows(scroller, messages, isLive)
   useBegin(rows, messages, divider)
   const { isAtEnd, setAtEnd, unseen } = useSeen(messages, onRead)
   useEndInSight(scroller, isAtEnd)
@@ -126,11 +154,7 @@ export function ChatLog({ room, onEarlier, onRead, onFar, readSeq, ...row }: Pro
     const element = scroller.current
     if (element === null) return
     setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight <= AT_END_PX)
-    if (element.scrollTop > EARLIER_PX || !room.line.hasEarlier || isEarlierLoading.current) return
-    isEarlierLoading.current = true
-    void onEarlier().finally(() => {
-      isEarlierLoading.current = false
-    })
+    loadPage(element)
   }
 
   function jump(id: string): void {
@@ -171,13 +195,13 @@ export function ChatLog({ room, onEarlier, onRead, onFar, readSeq, ...row }: Pro
           ))}
         </div>
       </section>
-      {isAtEnd || unseen === 0 ? null : (
+      {isLive && (isAtEnd || unseen === 0) ? null : (
         <button
           type="button"
           className={pillClasses.pill}
-          onClick={() => rows.scrollToIndex(messages.length - 1, { align: 'end' })}
+          onClick={() => (isLive ? rows.scrollToEnd() : onEnd())}
         >
-          ↓ {unseen} 条新消息
+          {isLive ? `↓ ${unseen} 条新消息` : '↓ 回到最新'}
         </button>
       )}
       {readSeq !== undefined && isFarBack(room.line.events, readSeq) ? (

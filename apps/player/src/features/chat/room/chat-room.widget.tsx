@@ -4,7 +4,13 @@ import { recalledOf } from '@app/domain/chat/timeline.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { loadEarlier, useAskMaintenance, useBlocks, useChatGroups } from '#features/chat/chat.queries.ts'
+import {
+  loadEarlier,
+  loadLater,
+  useAskMaintenance,
+  useBlocks,
+  useChatGroups,
+} from '#features/chat/chat.queries.ts'
 import { chat, useChat } from '#features/chat/chat-connection.state.ts'
 import { WinLine } from '#features/chat/wins/win-line.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -14,6 +20,7 @@ import { showToast } from '#ui/toast/toast.ts'
 import { ChatLog } from './chat-log.tsx'
 import { Composer } from './composer.tsx'
 import { MessageMenu } from './message-menu.tsx'
+import { Outgoing } from './outgoing.tsx'
 import classes from './room.module.css'
 import { UnknownRoom } from './unknown-room.tsx'
 
@@ -65,6 +72,16 @@ async function bringEarlier(roomId: string): Promise<void> {
   if (first === undefined) return
   try {
     chat().prepend(roomId, await loadEarlier(roomId, `${roomId}.${first.seq}`))
+  } catch (error) {
+    showRefusal(error)
+  }
+}
+
+async function bringLater(roomId: string): Promise<void> {
+  const last = chat().read().rooms.get(roomId)?.line.events.at(-1)
+  if (last === undefined) return
+  try {
+    chat().append(roomId, await loadLater(roomId, last.seq))
   } catch (error) {
     showRefusal(error)
   }
@@ -130,6 +147,8 @@ function OpenRoom({ roomId, room, kind, instead }: OpenProps) {
           chat().trim(roomId)
         }}
         onEarlier={() => bringEarlier(roomId)}
+        onLater={() => bringLater(roomId)}
+        onEnd={() => chat().toEnd(roomId)}
         onMenu={setMenuOf}
         onFar={seq =>
           void navigate({ to: '/chat-rooms/$roomId/log/$id', params: { roomId, id: String(seq) } })
@@ -191,35 +210,6 @@ function RoomMenu({ roomId, message, draft, block, kind, onClose }: RoomMenuProp
         )
       }}
     />
-  )
-}
-
-type OwnMessages = Room['line']['outgoing']
-
-/** Own messages that the log does not have yet: on their way, or failed and why. */
-function Outgoing({ roomId, outgoing }: Readonly<{ roomId: string; outgoing: OwnMessages }>) {
-  if (outgoing.length === 0) return null
-  return (
-    <ul className={classes.outgoing}>
-      {outgoing.map(({ clientId, body, state, reason }) => (
-        <li key={clientId}>
-          <span className={classes.waiting}>{body}</span>
-          {state === 'sending' ? (
-            <span>发送中…</span>
-          ) : (
-            <span className={classes.failed}>
-              {reason}
-              <button type="button" onClick={() => chat().retry(roomId, clientId)}>
-                重试
-              </button>
-              <button type="button" onClick={() => chat().discard(roomId, clientId)}>
-                删除
-              </button>
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }
 

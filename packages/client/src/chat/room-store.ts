@@ -1,0 +1,57 @@
+/** What a page knows of the chat and of each room, and who is told when that changes. */
+import type { ChatFrame } from '@app/contract/chat-frames.ts'
+import * as timeline from '@app/domain/chat/timeline.ts'
+import { createSignal } from '#signal.ts'
+import type { ChatEnd } from './chat-socket.ts'
+import type { RoomEvent, RoomState } from './room-events.ts'
+
+export type Room = Readonly<{
+  line: timeline.Timeline<RoomEvent>
+  state: RoomState
+  /** When the person may write again, on the clock of this page; 0 for now. */
+  mayWriteAt: number
+  /** When the other of a room of two was writing; 0 for never. */
+  typedAt: number
+}>
+
+export type ChatState = Readonly<{
+  isOpen: boolean
+  end: ChatEnd | undefined
+  /** The own number in the chat. */
+  userId: string
+  chatLevel: number
+  rooms: ReadonlyMap<string, Room>
+  /** A word of the server to this person. */
+  word: string | undefined
+  /** A win that is named now. */
+  win: Extract<ChatFrame, { command: 50 }>['content'] | undefined
+  /** How often the server told something of contacts and talks. */
+  contactNews: number
+}>
+
+const emptyRoom: Room = { line: timeline.emptyTimeline, state: {}, mayWriteAt: 0, typedAt: 0 }
+
+/** What is known, and who is told when it changes. */
+export function roomStore() {
+  let state: ChatState = {
+    ...{ isOpen: false, end: undefined, userId: '', chatLevel: 0, word: undefined, contactNews: 0 },
+    win: undefined,
+    rooms: new Map(),
+  }
+  const { notify, watch } = createSignal()
+  const put = (change: Partial<ChatState>): void => {
+    state = { ...state, ...change }
+    notify()
+  }
+  const room = (id: string): Room => state.rooms.get(id) ?? emptyRoom
+  return {
+    put,
+    room,
+    read: (): ChatState => state,
+    putRoom: (id: string, change: Partial<Room>): void =>
+      put({ rooms: new Map(state.rooms).set(id, { ...room(id), ...change }) }),
+    watch,
+  }
+}
+
+export type RoomStore = ReturnType<typeof roomStore>
