@@ -25,6 +25,7 @@ const CHAPTERS = [
     'filing',
     'gifts',
     'members',
+    'moderating',
     'moving',
     'odds',
     'playing',
@@ -95,6 +96,9 @@ test('screens have something true: requests in their states, versions, notes, fi
   expect(await count(`draws_issues where void_reason = 'operator'`)).toBe(1)
   expect(await count(`chat_contacts where state = 'accepted'`)).toBe(2)
   expect(await count(`chat_events e join chat_rooms r on r.id = e.room_id and r.kind = 'private'`)).toBe(3)
+  expect(await count(`chat_held where state = 'waiting'`)).toBe(1)
+  expect(await count(`chat_reports where state = 'open' and jsonb_array_length(snapshot) > 1`)).toBe(1)
+  expect(await count(`chat_reports where state = 'dismissed'`)).toBe(1)
   const broken = await server.query(
     `select id from (select * from wallet_invariants union all select * from bets_invariants
       union all select * from deposits_invariants union all select * from adjustments_invariants

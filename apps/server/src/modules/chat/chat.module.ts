@@ -12,7 +12,7 @@ import type { VipService } from '#modules/vip/vip.service.ts'
 import { inChunks } from '#platform/chunks.ts'
 import type { Sockets } from '#platform/sockets/sockets.ts'
 import { chatWordsApproval } from './chat.approvals.ts'
-import { talking } from './chat.chapters.ts'
+import { moderating, talking } from './chat.chapters.ts'
 import { chatMetrics } from './chat.metrics.ts'
 import { chatOperatorRoutes } from './chat.operator-routes.ts'
 import { chatRoutes } from './chat.routes.ts'
@@ -93,7 +93,7 @@ export function chatModule(parts: Parts) {
       chatRoutes(router, { chat, auth })
       chatOperatorRoutes(operator, { chat, clock })
     },
-    demonstration: { chapters: [talking({ chat, account: parts.account })] },
+    demonstration: { chapters: [talking, moderating].map(tell => tell({ chat, account: parts.account })) },
     approvals: [chatWordsApproval(chat.words)],
     sockets: sockets => {
       hub = sockets
