@@ -36,6 +36,12 @@ testOnSmallPhone(
     await guest.page.getByRole('button', { name: '发言' }).click()
     // The desk reads anew every five seconds.
     await expect(desk.page.getByText('订单号是 20261122000123')).toBeVisible({ timeout: 20_000 })
+    const buffer = await guest.page.screenshot()
+    await guest.page
+      .getByLabel('发图片')
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer })
+    await desk.page.getByRole('button', { name: '查看图片（记入审计）' }).click({ timeout: 20_000 })
+    await expect(desk.page.getByRole('img', { name: '客户发来的图片' })).toBeVisible()
     await expectFit(desk.page, '/support/:talkId')
 
     await desk.page.getByRole('button', { name: '结束会话' }).click()

@@ -70,6 +70,7 @@ export const readSupportDeskTalk = operatorEndpoint({
           from: z.enum(['customer', 'desk', 'notice']),
           body: z.string(),
           isRecalled: z.boolean(),
+          isPicture: z.boolean(),
           at: wireTime,
         }),
       ),
@@ -79,6 +80,19 @@ export const readSupportDeskTalk = operatorEndpoint({
     }),
     asOf: wireTime,
   }),
+  refusals: ['OPS/UNKNOWN'],
+})
+
+/** Looks at a picture of a talk, as WebP in base64; the look is noted. One that the customer took back is unknown. */
+export const readSupportPicture = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/support/picture',
+  summary: '查看客服会话图片',
+  access: 'operator',
+  capability: 'support.answer',
+  audit: 'write',
+  body: z.object({ talkId: rowId, seq: z.int().check(z.minimum(1)) }),
+  answer: z.object({ data: z.object({ picture: z.string() }) }),
   refusals: ['OPS/UNKNOWN'],
 })
 

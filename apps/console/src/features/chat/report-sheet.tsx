@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { meQuery } from '#features/me/me.queries.ts'
 import { useMay } from '#features/me/rights.rules.ts'
 import { Facts } from '#ui/facts.tsx'
+import { NotedPicture } from '#ui/noted-picture.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { ClaimBar } from '#ui/queue/claim-bar.tsx'
 import { Sheet, SheetActions } from '#ui/queue/sheet.tsx'
 import { useClaim } from '#ui/queue/use-claim.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Time } from '#ui/time.tsx'
-import { useWrite } from '#ui/use-write.ts'
 import {
   type ChatReport,
   chatKeys,
@@ -76,7 +76,7 @@ export function ReportSheet({ report, onDone }: Readonly<{ report: ChatReport; o
           </li>
         ))}
       </ol>
-      {mayDecide && isPicture && <ReportedPicture reportId={reportId} />}
+      {mayDecide && isPicture && <NotedPicture look={() => lookAtPicture({ reportId })} alt="被举报的图片" />}
       {claimed.isToDecide && claimed.hold === 'mine' && (
         <SheetActions>
           <Button onClick={() => setOpen('dismiss')}>未违规</Button>
@@ -128,17 +128,5 @@ function Undo({ reportId, onDone }: Readonly<{ reportId: string; onDone: () => v
         />
       )}
     </SheetActions>
-  )
-}
-
-/** The picture that was reported, shown by a button: the look is noted. */
-function ReportedPicture({ reportId }: Readonly<{ reportId: string }>) {
-  const [address, setAddress] = useState<string>()
-  const { submit, isBusy } = useWrite(lookAtPicture, { onDone: setAddress })
-  if (address !== undefined) return <img className={classes.picture} src={address} alt="被举报的图片" />
-  return (
-    <Button loading={isBusy} onClick={() => submit({ reportId })}>
-      查看图片（记入审计）
-    </Button>
   )
 }

@@ -3,13 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown, Input } from 'antd'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { meQuery } from '#features/me/me.queries.ts'
+import { useMay } from '#features/me/rights.rules.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
+import { NotedPicture } from '#ui/noted-picture.tsx'
 import { refusalSentence } from '#ui/refusal-sentence.ts'
 import { Time } from '#ui/time.tsx'
 import { useWrite } from '#ui/use-write.ts'
 import classes from './conversation.module.css'
-import { answerTalk, cannedQuery, supportKeys, type Talk, talkQuery } from './support.queries.ts'
+import {
+  answerTalk,
+  cannedQuery,
+  lookAtPicture,
+  supportKeys,
+  type Talk,
+  talkQuery,
+} from './support.queries.ts'
 import { ENDED_BY } from './support-words.ts'
 
 const BODY_MAX = 500
@@ -17,11 +26,19 @@ const FROM = { customer: '客户', desk: '客服', notice: '系统' } as const
 
 type Said = Talk['messages'][number]
 
-function Line({ said }: Readonly<{ said: Said }>) {
+function Line({ said, talkId }: Readonly<{ said: Said; talkId: string }>) {
+  const { seq } = said
+  const mayLook = useMay('support.answer')
   return (
     <li className={classes[said.from]}>
       <b>{FROM[said.from]}</b> <Time at={said.at} />
-      <p>{said.isRecalled ? '（已撤回）' : said.body}</p>
+      {said.isPicture && mayLook ? (
+        <p>
+          <NotedPicture look={() => lookAtPicture({ talkId, seq })} alt="客户发来的图片" />
+        </p>
+      ) : (
+        <p>{said.isRecalled ? '（已撤回）' : said.body}</p>
+      )}
     </li>
   )
 }
@@ -45,7 +62,7 @@ function Earlier({ talkId, before }: Readonly<{ talkId: string; before: string }
     <>
       {earlier === null ? null : <Earlier talkId={talkId} before={earlier} />}
       {messages.map(said => (
-        <Line key={said.seq} said={said} />
+        <Line key={said.seq} {...{ said, talkId }} />
       ))}
     </>
   )
@@ -119,7 +136,7 @@ export function Conversation({ talk }: Readonly<{ talk: Talk }>) {
         <ol>
           {talk.earlier === null ? null : <Earlier talkId={talk.talkId} before={talk.earlier} />}
           {talk.messages.map(said => (
-            <Line key={said.seq} said={said} />
+            <Line key={said.seq} said={said} talkId={talk.talkId} />
           ))}
         </ol>
       </section>

@@ -22,8 +22,9 @@ const talkOf = (more: Partial<Talk> = {}): { data: Talk; asOf: string } => ({
     ...LISTED,
     ...{ ratingWords: [], ratingText: '', earlier: null, notes: [] },
     messages: [
-      { seq: 1, from: 'notice', body: '客服已接入', isRecalled: false, at: AS_OF },
-      { seq: 2, from: 'customer', body: '充值没有到账', isRecalled: false, at: AS_OF },
+      { seq: 1, from: 'notice', body: '客服已接入', isRecalled: false, isPicture: false, at: AS_OF },
+      { seq: 2, from: 'customer', body: '充值没有到账', isRecalled: false, isPicture: false, at: AS_OF },
+      { seq: 3, from: 'customer', body: '[图片]', isRecalled: false, isPicture: true, at: AS_OF },
     ],
     ...more,
   },
@@ -75,6 +76,15 @@ test('a canned answer is put into the field with the name of the customer, and s
   fireEvent.click(screen.getByRole('button', { name: /发\s?送/ }))
   await waitFor(() => expect(sentTo('/answer')).toEqual([{ talkId: '7', body: '游客8F3A您好' }]))
   await waitFor(() => expect(field.value).toBe(''))
+})
+
+test('a picture of the customer is shown by a button, which notes the look', async () => {
+  server.answer(wire.readSupportPicture, { data: { picture: 'UklGRg==' } })
+  await openConsole('/support/7')
+  fireEvent.click(await screen.findByRole('button', { name: '查看图片（记入审计）' }))
+  const picture = await screen.findByRole('img', { name: '客户发来的图片' })
+  expect(picture.getAttribute('src')).toBe('data:image/webp;base64,UklGRg==')
+  expect(sentTo('/picture')).toEqual([{ talkId: '7', seq: 3 }])
 })
 
 test('a talk is handed on with a note only', async () => {

@@ -40,6 +40,11 @@ export const cannedQuery = queryOptions({
 
 export const takeTalk = (body: BodyIn<typeof wire.takeSupportTalk>) =>
   write<typeof wire.takeSupportTalk>('POST', '/console-api/support/take', { body })
+export const lookAtPicture = async (body: BodyIn<typeof wire.readSupportPicture>) => {
+  const path = '/console-api/support/picture'
+  const { data } = await write<typeof wire.readSupportPicture>('POST', path, { body })
+  return `data:image/webp;base64,${data.picture}`
+}
 export const answerTalk = (body: BodyIn<typeof wire.answerSupportTalk>) =>
   write<typeof wire.answerSupportTalk>('POST', '/console-api/support/answer', { body })
 export const transferTalk = (body: BodyIn<typeof wire.transferSupportTalk>) =>

@@ -9,6 +9,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { RecordPage } from '#ui/record/record-page.tsx'
 import { StateText } from '#ui/tile.tsx'
 import { useRefresh } from '#ui/use-refresh.ts'
+import classes from './conversation.module.css'
 import { Conversation } from './conversation.tsx'
 import { type Talk, talkQuery } from './support.queries.ts'
 import { CUSTOMER_KINDS, TALK_STATES } from './support-words.ts'
@@ -52,7 +53,11 @@ function Record({ talk }: Readonly<{ talk: Talk }>) {
       title={
         <>
           {nickname}（{CUSTOMER_KINDS[kind]}）
-          {memberId === null ? null : <PageLink to={`/players/${memberId}`}>会员资料</PageLink>}
+          {memberId === null ? null : (
+            <PageLink to={`/players/${memberId}`} className={classes.profile}>
+              会员资料
+            </PageLink>
+          )}
         </>
       }
       note={<StateText kind={STATE_KINDS[state]}>{TALK_STATES[state]}</StateText>}

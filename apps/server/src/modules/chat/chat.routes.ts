@@ -212,6 +212,6 @@ export function chatRoutes(router: Router, parts: Parts): void {
   moderation(router, parts, personOf)
   contactsRoutes(router, parts.chat, personOf)
   winsRoutes(router, parts.chat)
-  imagesRoutes(router, parts.chat, personOf)
+  imagesRoutes(router, parts.chat)
   neighbours(router, parts)
 }

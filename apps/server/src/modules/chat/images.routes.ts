@@ -2,13 +2,14 @@ import * as wire from '@app/contract/chat-images.ts'
 import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ChatService } from './chat.service.ts'
-import type { PersonOf } from './contacts.routes.ts'
 
 const done = <D>(data: D) => ({ success: true, data }) as const
 
-export function imagesRoutes(router: Router, chat: ChatService, personOf: PersonOf): void {
-  router.handle(wire.uploadChatImage, async ({ caller, body }) => {
-    const person = await personOf(caller.memberId)
+export function imagesRoutes(router: Router, chat: ChatService): void {
+  router.handle(wire.uploadChatImage, async call => {
+    const { body } = call
+    const person = await chat.reader(call)
+    if (person === undefined) throw new Refusal('UC/LOGIN_REQUIRED')
     const room = await chat.rooms.find(person, BigInt(body.room_id))
     const refusal = await chat.talk.findRefusal(person, room)
     if (refusal !== undefined) throw new Refusal(refusal)

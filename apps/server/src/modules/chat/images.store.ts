@@ -82,6 +82,20 @@ export function findReported(db: Executor, reportId: bigint): Promise<{ picture:
   )
 }
 
+/** The picture of a message that was not taken back. */
+export function findSent(
+  db: Executor,
+  roomId: bigint,
+  seq: number,
+): Promise<{ picture: Buffer } | undefined> {
+  return maybeOne(
+    db,
+    sql<{ picture: Buffer }>`select i.full_size as picture from chat_events e
+      join chat_images i on i.id = (e.content #>> '{image,id}')::uuid and i.room_id = e.room_id and i.removed_at is null
+      where e.room_id = ${roomId} and e.seq = ${seq} and e.recalled_by is null`,
+  )
+}
+
 /** Takes a picture away from everybody; what staff remove is not taken again. */
 export async function removeImage(tx: Tx, id: string, isBarred: boolean): Promise<void> {
   await run(
@@ -93,18 +107,18 @@ export async function removeImage(tx: Tx, id: string, isBarred: boolean): Promis
   )
 }
 
+/** How many days pictures of public rooms, of rooms of two and of talks with support are kept. */
+export type KeptDays = Readonly<{ kept: number; private: number; support: number }>
+
 /** Deletes what was never sent, and what has been kept long enough. */
-export function pruneImages(
-  db: Executor,
-  days: Readonly<{ kept: number; private: number }>,
-  rowsMax: number,
-): Promise<number> {
+export function pruneImages(db: Executor, days: KeptDays, rowsMax: number): Promise<number> {
   return run(
     db,
     sql`delete from chat_images where id in (select i.id from chat_images i join chat_rooms r on r.id = i.room_id
       where i.client_id is null and i.uploaded_at < server_now() - ${UNSENT}
         or i.uploaded_at < server_now() - make_interval(days =>
-          case when r.kind = 'private' or i.removed_at is not null then ${days.private}::int else ${days.kept}::int end)
+          case when i.removed_at is not null or r.kind = 'private' then ${days.private}::int
+            when r.kind = 'support' then ${days.support}::int else ${days.kept}::int end)
       limit ${rowsMax})`,
   )
 }

@@ -25,8 +25,8 @@ export function chatImages({ db, sanctions }: Parts) {
 
   /** Whether the person may show pictures in the room, what writing needs apart. */
   async function refuseSender(person: Person, room: RoomRow): Promise<void> {
-    // What a customer shows to support is no picture of a room.
-    if (room.kind === 'support') throw new Refusal('CHAT/ROOM_UNKNOWN')
+    // Everybody reaches support, guests and the muted too.
+    if (room.kind === 'support') return
     if (!capabilitiesOf(person).includes('image')) throw new Refusal('CHAT/LEVEL')
     const sanctioned = await sanctions.inForce(person.personId)
     if (sanctioned.some(({ roomId }) => roomId === null || roomId === room.id))
@@ -77,8 +77,15 @@ export function chatImages({ db, sanctions }: Parts) {
       return found.picture
     },
 
+    /** The picture of a message to support, for its desk; refuses what is none. */
+    async readSent(executor: Executor, roomId: bigint, seq: number): Promise<Buffer> {
+      const found = await store.findSent(executor, roomId, seq)
+      if (found === undefined) throw new Refusal('OPS/UNKNOWN')
+      return found.picture
+    },
+
     remove: store.removeImage,
-    prune: (days: Readonly<{ kept: number; private: number }>, rowsMax: number): Promise<number> =>
+    prune: (days: store.KeptDays, rowsMax: number): Promise<number> =>
       store.pruneImages(db.read, days, rowsMax),
   }
 }

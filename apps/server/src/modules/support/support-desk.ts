@@ -164,6 +164,13 @@ export function supportDesk(parts: SupportParts) {
       return { customer, page, notes }
     },
 
+    /** A picture that the customer of the talk has shown, in it or in one before. */
+    async picture(tx: Tx, id: bigint, seq: number): Promise<Buffer> {
+      const talk = await store.findTalk(tx, id)
+      if (talk === undefined) throw new Refusal('OPS/UNKNOWN')
+      return chat.images.readSent(tx, talk.roomId, seq)
+    },
+
     async figures(agent: string) {
       const [counts, week, agents] = await Promise.all([
         deskStore.countTalks(db.read, agent),

@@ -23,7 +23,8 @@ export async function customer(server: TestServer, kind: 'member' | 'guest' = 'g
   const room = data.room_id ?? ''
   const chatter = await connectChat(server.url, socketToken, { isGuest, joins: room })
   const talk = (body: string) => chatter.talk(body, { room_id: room })
-  return { ...chatter, talk, token, socketToken, isGuest, room, talkId: data.talk?.talk_id ?? '' }
+  const show = (imageId: string) => chatter.talk('', { room_id: room, type: 'image', imageId })
+  return { ...chatter, talk, show, token, socketToken, isGuest, room, talkId: data.talk?.talk_id ?? '' }
 }
 export type Customer = Awaited<ReturnType<typeof customer>>
 

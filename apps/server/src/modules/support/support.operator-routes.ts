@@ -29,11 +29,12 @@ type Event = Awaited<ReturnType<SupportService['desk']['detail']>>['page']['rows
 
 const wireMessage = ({ seq, personId, content, createdAt, recalledBy }: Event) => {
   const { type, body } = content as Readonly<{ type: string; body: string }>
+  const isRecalled = recalledBy !== null
   const isNotice = type === 'notice'
   const from = personId !== null ? ('customer' as const) : isNotice ? ('notice' as const) : ('desk' as const)
   return {
     ...{ seq: Number(seq), from, at: isoOf(createdAt) },
-    ...{ body: recalledBy === null ? body : '', isRecalled: recalledBy !== null },
+    ...{ body: isRecalled ? '' : body, isRecalled, isPicture: type === 'image' && !isRecalled },
   }
 }
 
@@ -61,6 +62,13 @@ function readings(router: OperatorRouter, { support: { desk }, clock }: Parts): 
       asOf: isoOf(clock.now()),
     }
   })
+
+  router.write(wire.readSupportPicture, ({ body: { talkId, seq } }, act) =>
+    act(async tx => ({
+      answer: { data: { picture: (await desk.picture(tx, BigInt(talkId), seq)).toString('base64') } },
+      entry: { object: { kind: 'support-talk', id: talkId }, after: { looked: 'picture', seq } },
+    })),
+  )
 
   router.read(wire.readSupportDesk, async ({ staff }) => {
     const { week, agents, ...counts } = await desk.figures(staff.login)

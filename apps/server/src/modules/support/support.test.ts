@@ -1,10 +1,12 @@
 /** Support from outside: guests and members at real sockets, the desk by the calls of the console. */
 import { randomUUID } from 'node:crypto'
+import { readChatImage, uploadChatImage } from '@app/contract/chat-images.ts'
 import * as chatWire from '@app/contract/chat-talk.ts'
 import type { BodyIn } from '@app/contract/endpoint.ts'
 import * as desk from '@app/contract/operator/support.ts'
 import * as wire from '@app/contract/support.ts'
 import { TALKS_MAX } from '@app/domain/support/desk.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectChat, LOBBY } from '#modules/chat/chat.fixtures.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
@@ -22,6 +24,8 @@ beforeAll(async () => {
     values ('support_hours', '{"openTime":"00:00","closeTime":"23:59","offNotice":"请留言"}')`)
 })
 afterAll(() => server.stop())
+
+const blank = { create: { width: 40, height: 40, channels: 3, background: '#123456' } } as const
 
 const by = ({ headers }: TestStaff) => ({ headers, key: randomUUID() })
 const take = (talkId: string, staff = agent) =>
@@ -137,6 +141,52 @@ test('nobody else sees or writes in a talk: not its log, its end, its rating, no
   const other = await server.call(wire.openSupportTalk, { token, body: { friend_id: 123_456_789 } })
   expect(other.body.code).toBe('SUPPORT/UNKNOWN')
   expect((await detailOf(owner)).talk?.state).toBe('waiting')
+})
+
+test('pictures of a guest and of a muted member reach the desk, which notes each look, and nobody else', async () => {
+  const [guest, member, thief] = [
+    await customer(server),
+    await customer(server, 'member'),
+    await customer(server),
+  ]
+  await server.query(
+    `insert into chat_sanctions(person_id, kind, ends_at, reason, issuer, issued_by)
+     select person_id, 'all', server_now() + interval '1 day', '测试', 'staff', 'test' from support_talks where id = $1`,
+    [member.talkId],
+  )
+  const picture = (await sharp(blank).png().toBuffer()).toString('base64')
+  const bring = (token: string | undefined, room_id: string) =>
+    server.call(uploadChatImage, { ...(token !== undefined && { token }), body: { room_id, picture } })
+  const look = (talkId: string, seq: number, staff = agent) =>
+    server.call(desk.readSupportPicture, { ...by(staff), body: { talkId, seq } })
+  for (const owner of [guest, member]) {
+    const { imageId } = (await bring(owner.token, owner.room)).body.data
+    expect((await owner.show(imageId)).command).toBe(21)
+    const read = (token?: string) =>
+      server.call(readChatImage, {
+        params: { id: imageId },
+        query: {},
+        ...(token !== undefined && { token }),
+      })
+    expect((await read(owner.token)).status).toBe(200)
+    for (const token of [thief.token, undefined])
+      expect((await read(token)).body.code).toBe('CHAT/IMAGE_UNKNOWN')
+    expect((await thief.show(imageId)).content).toMatchObject({ code: 'CHAT/IMAGE_UNKNOWN' })
+    const said = (await shown(owner.talkId)).messages.find(({ isPicture }) => isPicture)
+    const seq = said?.seq ?? 0
+    const { data } = (await look(owner.talkId, seq)).body
+    expect((await sharp(Buffer.from(data.picture, 'base64')).metadata()).format).toBe('webp')
+    // A place in another talk, or one without a picture, has none.
+    expect((await look(thief.talkId, seq)).body.code).toBe('OPS/UNKNOWN')
+    expect((await entries(owner.talkId)).at(-1)).toMatchObject({ after: { looked: 'picture', seq } })
+  }
+  for (const token of [thief.token, undefined]) {
+    const { code } = (await bring(token, guest.room)).body
+    expect(code).toBe(token === undefined ? 'UC/LOGIN_REQUIRED' : 'CHAT/ROOM_UNKNOWN')
+  }
+  expect((await bring(guest.token, LOBBY)).body.code).toBe('CHAT/GUEST')
+  await server.call(wire.endSupportTalk, { token: guest.token, body: { talk_id: guest.talkId } })
+  expect((await bring(guest.token, guest.room)).body.code).toBe('SUPPORT/ENDED')
 })
 
 test('a guest who floods is refused: by pace, by likeness, and by how many talks a day begin', async () => {

@@ -158,7 +158,7 @@ function OpenRoom({ roomId, room, kind, instead }: OpenProps) {
       {instead ?? (
         <Composer
           packetRoomId={isPublic ? roomId : undefined}
-          pictureRoomId={kind === 'support' ? undefined : roomId}
+          roomId={roomId}
           {...{ text: draft.text, field: draft.field, replyTo: draft.replyTo, isOpen }}
           onText={draft.write}
           onEndReply={draft.endReply}

@@ -34,8 +34,8 @@ const EMOJI = [
 type Props = Readonly<{
   /** The room into which red packets are sent; none are where it is absent. */
   packetRoomId: string | undefined
-  /** The room into which pictures are sent; none are where it is absent. */
-  pictureRoomId: string | undefined
+  /** The room into which pictures are sent. */
+  roomId: string
   text: string
   onText: (text: string) => void
   field: RefObject<HTMLTextAreaElement | null>
@@ -102,9 +102,7 @@ export function Composer(props: Props) {
           </button>
         )}
         <PacketWay roomId={props.packetRoomId} />
-        {props.pictureRoomId === undefined ? null : (
-          <PictureWay roomId={props.pictureRoomId} isOpen={props.isOpen} className={classes.tool} />
-        )}
+        <PictureWay roomId={props.roomId} isOpen={props.isOpen} className={classes.tool} />
         <button
           type="button"
           className={classes.tool}
