@@ -85,6 +85,9 @@ const sums = {
   winOrcloseMoney: wireMoney,
 }
 
+/** Whether an account may be used; why it may not is nobody else's business. */
+const downlineState = z.enum(['normal', 'stopped'])
+
 /** The direct downline of the caller, or of somebody below, with what each branch did; names below the direct level are masked. */
 export const querySubUsers = endpoint({
   method: 'GET',
@@ -100,6 +103,13 @@ export const querySubUsers = endpoint({
     account: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
     /** Agents alone, or those who are none. */
     isDl: z.optional(wireFlag),
+    /** Who registered on these days, at UTC+8, both included. */
+    registBegin: z.optional(wireDate),
+    registEnd: z.optional(wireDate),
+    /** Of the caller's own direct downline alone, as state and balance are shown of that alone. */
+    state: z.optional(downlineState),
+    moneyMin: z.optional(wireMoney),
+    moneyMax: z.optional(wireMoney),
   }),
   answer: z.object({
     data: z
@@ -108,6 +118,8 @@ export const querySubUsers = endpoint({
           userId: wireMemberId,
           account: z.string(),
           isDl: wireFlag,
+          /** Of the direct downline alone; `null` deeper. */
+          state: z.nullable(downlineState),
           /** Of lotteries. */
           rebate: wirePercent,
           subCount: wireCount,

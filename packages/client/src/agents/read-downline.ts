@@ -31,6 +31,8 @@ export type DownlineRow = Sums &
     registeredAt: number
     /** Of the direct downline alone. */
     balance: Li | undefined
+    /** Whether the account may not be used; of the direct downline alone. */
+    isStopped: boolean
   }>
 
 export type DownlineTotals = Sums &
@@ -57,6 +59,7 @@ export const readDownlineRow = (wire: Wire['data'][number]): DownlineRow => ({
   memberCount: wire.subCount,
   registeredAt: readInstant(wire.registTime),
   balance: wire.money === null ? undefined : readMoney(wire.money),
+  isStopped: wire.state === 'stopped',
 })
 
 /** Reads what the rows of all pages come to. */

@@ -24,6 +24,8 @@ const node = z.object({
   direct: z.int(),
   /** Valid turnover of the whole branch, its head included, in the thirty days up to today. */
   valid: wireMoney,
+  state: z.enum(['normal', 'frozen', 'closed']),
+  balance: wireMoney,
 })
 
 /** Who stands at the top, or directly below a member, by rising number; or whoever has a name that begins so. */
@@ -37,6 +39,13 @@ export const listAgentTree = operatorEndpoint({
   query: z.object({
     parentId: z.optional(rowId),
     account: z.optional(z.string().check(z.minLength(2), z.maxLength(20))),
+    state: z.optional(z.enum(['normal', 'frozen', 'closed'])),
+    /** When they registered. */
+    from: z.optional(wireTime),
+    to: z.optional(wireTime),
+    /** Between which their spendable balance lies, both included. */
+    least: z.optional(wireMoney),
+    most: z.optional(wireMoney),
     after: cursor,
     rows: pageRows,
   }),

@@ -38,7 +38,7 @@ const application: Application = {
 }
 const node: AgentNode = {
   ...{ memberId: '12', account: 'demo', isAgent: true, depth: 2, parentId: '9', since: '2026-10-01' },
-  ...{ rate: '7.5', members: 40, direct: 3, valid: '12000.00' },
+  ...{ rate: '7.5', members: 40, direct: 3, valid: '12000.00', state: 'normal', balance: '500.00' },
 }
 
 const listOf = <T,>(data: T[]) => ({ data, next: null, asOf: AT })
@@ -239,6 +239,12 @@ test('the tree is walked down by its counts and up by the way, and searched by n
   const way = within(screen.getByRole('navigation', { name: '所在层级' }))
   way.getByText('lin')
   expect(hrefOf(way, '总代理')).toBe('/console/agents')
+  row.getByText('正常')
+  row.getByText('500.00')
+  const least = screen.getByRole('textbox', { name: '余额最低' })
+  fireEvent.change(least, { target: { value: '100' } })
+  fireEvent.blur(least)
+  await waitFor(() => expect(sentTo('/tree')?.query.get('least')).toBe('100'))
   const field = screen.getByRole('textbox', { name: '账号' })
   fireEvent.change(field, { target: { value: 'dem' } })
   fireEvent.blur(field)

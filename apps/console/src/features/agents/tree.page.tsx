@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { fitting, ROW_NUMBER } from '#ui/list/choices.ts'
+import { fitting, optionsOf, ROW_NUMBER, wordIn } from '#ui/list/choices.ts'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Column, Filter } from '#ui/list/list-columns.ts'
 import { Money } from '#ui/money.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { useShown } from '#ui/queue/use-shown.tsx'
+import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { LinkState } from './agent-words.tsx'
@@ -21,6 +22,10 @@ export function AgentTreePage() {
   ])
   return show === 'tree' ? <Tree choice={choice} /> : <LinkList choice={choice} />
 }
+
+const STATES = { normal: ['正常', 'good'], frozen: ['冻结', 'warn'], closed: ['已注销', 'warn'] } as const
+const STATE_NAMES = { normal: STATES.normal[0], frozen: STATES.frozen[0], closed: STATES.closed[0] }
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
 
 const NODE_COLUMNS: readonly Column<AgentNode>[] = [
   {
@@ -45,6 +50,12 @@ const NODE_COLUMNS: readonly Column<AgentNode>[] = [
         </PageLink>
       ),
   },
+  {
+    key: 'state',
+    title: '状态',
+    cell: ({ state }) => <StateText kind={STATES[state][1]}>{STATES[state][0]}</StateText>,
+  },
+  { key: 'balance', title: '余额', isFigure: true, cell: ({ balance }) => <Money of={balance} /> },
   { key: 'members', title: '团队人数', isFigure: true, cell: ({ members }) => members },
   {
     key: 'valid',
@@ -71,6 +82,11 @@ const NODE_COLUMNS: readonly Column<AgentNode>[] = [
 
 const NODE_FILTERS: readonly Filter[] = [
   { kind: 'text', key: 'account', label: '账号', placeholder: '账号开头，至少2位' },
+  { kind: 'choice', key: 'state', label: '状态', options: optionsOf(STATE_NAMES) },
+  { kind: 'time', key: 'from', label: '注册自' },
+  { kind: 'time', key: 'to', label: '至' },
+  { kind: 'text', key: 'least', label: '余额最低', placeholder: '元' },
+  { kind: 'text', key: 'most', label: '余额最高', placeholder: '元' },
 ]
 const ACCOUNT = /^.{2,20}$/
 
@@ -80,7 +96,14 @@ function Tree({ choice }: Readonly<{ choice: ReactNode }>) {
   const account = fitting(ACCOUNT, address.account)
   // Who is looked for is looked for everywhere.
   const parentId = account === undefined ? fitting(ROW_NUMBER, address.parentId) : undefined
-  const query = useQuery(treeQuery({ parentId, account, after: fitting(ROW_NUMBER, address.after) }))
+  const chosen = {
+    ...{ state: wordIn(STATE_NAMES, address.state), from: address.from, to: address.to },
+    ...{ least: fitting(AMOUNT, address.least), most: fitting(AMOUNT, address.most) },
+  }
+  const isNarrowed = Object.values(chosen).some(part => part !== undefined)
+  const query = useQuery(
+    treeQuery({ parentId, account, ...chosen, after: fitting(ROW_NUMBER, address.after) }),
+  )
   return (
     <IndexPage
       title="代理层级"
@@ -89,7 +112,9 @@ function Tree({ choice }: Readonly<{ choice: ReactNode }>) {
       filters={NODE_FILTERS}
       rowKey={({ memberId }) => memberId}
       onOpen={({ memberId }) => change({ parentId: memberId, account: undefined, after: undefined })}
-      emptyReason={parentId === undefined ? '还没有代理' : '没有直属下级'}
+      emptyReason={
+        isNarrowed ? '这一级没有符合条件的人' : parentId === undefined ? '还没有代理' : '没有直属下级'
+      }
       actions={choice}
       above={account === undefined && <TreeWay way={query.data?.way ?? []} />}
     />

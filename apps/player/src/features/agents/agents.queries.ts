@@ -16,7 +16,15 @@ const PAGE_ROWS = 20
 export type TeamFilter = DayRange & Readonly<{ memberId?: string | undefined }>
 
 export type DownlineFilter = TeamFilter &
-  Readonly<{ account?: string | undefined; isAgent?: boolean | undefined }>
+  Readonly<{
+    account?: string | undefined
+    isAgent?: boolean | undefined
+    isStopped?: boolean | undefined
+    registeredSince?: string | undefined
+    /** In yuan, as they were typed. */
+    moneyMin?: string | undefined
+    moneyMax?: string | undefined
+  }>
 
 /** Keys of all that agents are told. */
 export const agentKeys = {
@@ -70,6 +78,10 @@ export const downlineQuery = (filter: DownlineFilter) =>
           page: pageParam,
           ...(filter.account !== undefined && { account: filter.account }),
           ...(filter.isAgent !== undefined && { isDl: filter.isAgent ? 1 : 0 }),
+          ...(filter.isStopped !== undefined && { state: filter.isStopped ? 'stopped' : 'normal' }),
+          ...(filter.registeredSince !== undefined && { registBegin: filter.registeredSince }),
+          ...(filter.moneyMin !== undefined && { moneyMin: filter.moneyMin }),
+          ...(filter.moneyMax !== undefined && { moneyMax: filter.moneyMax }),
         },
         signal,
       }),

@@ -1,4 +1,5 @@
 import { querySubUsers } from '@app/contract/agents.ts'
+import { addDays } from '@app/domain/time/china-time.ts'
 import { chinaToday } from '@app/session/china-today.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -97,4 +98,32 @@ test('outside the own branch nobody is found', async () => {
   server.refuse(querySubUsers, 'AGENT/UNKNOWN')
   await renderScreen('/agent/user-list?memberId=99')
   await screen.findByText('该会员不在您的团队中')
+})
+
+test('state, days and balance are asked for as they were chosen, below the direct level the days alone', async () => {
+  server.answer(querySubUsers, downlineWith({ data: [downlineRow({ state: 'stopped' })] }))
+  await renderScreen('/agent/user-list')
+  expect((await screen.findByRole('article')).textContent).toContain('已停用')
+  fireEvent.click(screen.getByRole('button', { name: '筛选' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  fireEvent.change(sheet.getByLabelText('状态'), { target: { value: 'stopped' } })
+  fireEvent.change(sheet.getByLabelText('注册时间'), { target: { value: '7' } })
+  fireEvent.change(sheet.getByLabelText('余额最低'), { target: { value: '100' } })
+  fireEvent.change(sheet.getByLabelText('余额最高'), { target: { value: '99' } })
+  fireEvent.click(sheet.getByRole('button', { name: '查看' }))
+  expect((await sheet.findByRole('alert')).textContent).toContain('最低不高于最高')
+  fireEvent.change(sheet.getByLabelText('余额最高'), { target: { value: '500.5' } })
+  fireEvent.click(sheet.getByRole('button', { name: '查看' }))
+  await waitFor(() =>
+    expect([asked()?.get('state'), asked()?.get('moneyMin'), asked()?.get('moneyMax')]).toEqual([
+      ...['stopped', '100', '500.5'],
+    ]),
+  )
+  expect(asked()?.get('registBegin')).toBe(addDays(chinaToday(), -6))
+  expect(screen.getByRole('button', { name: '筛选（4）' })).toBeTruthy()
+  cleanup()
+  await renderScreen('/agent/user-list?memberId=22&state=stopped&joined=7&min=5')
+  await screen.findByRole('article')
+  expect([asked()?.get('state'), asked()?.get('moneyMin')]).toEqual([null, null])
+  expect(asked()?.get('registBegin')).toBe(addDays(chinaToday(), -6))
 })

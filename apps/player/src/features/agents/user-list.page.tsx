@@ -7,6 +7,13 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import {
+  askedOf,
+  type ChoiceSearch,
+  readChoice,
+  searchOf,
+} from '#features/agents/downline/downline-choice.ts'
+import { FilterButton } from '#features/agents/downline/filter-button.tsx'
 import { showDay } from '#features/agents/rates/rate-texts.ts'
 import { daysOf, type Period, periods, readPeriod } from '#features/agents/team/agent-days.ts'
 import { MissingBranch } from '#features/agents/team/missing-branch.tsx'
@@ -19,7 +26,12 @@ import { LongList } from '#ui/list/virtual-rows.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
-import { type DownlineFilter, downlineQuery, useDownline, useDownlineTotals } from './agents.queries.ts'
+import {
+  downlineQuery,
+  type DownlineFilter as Filter,
+  useDownline,
+  useDownlineTotals,
+} from './agents.queries.ts'
 import classes from './user-list.module.css'
 
 const ROW_PX = 124
@@ -33,7 +45,8 @@ type ListSearch = Readonly<{
   memberId?: string | undefined
   account?: string | undefined
   kind?: string | undefined
-}>
+}> &
+  ChoiceSearch
 
 const kinds = [
   { value: 'all', text: '全部' },
@@ -46,8 +59,9 @@ type Kind = (typeof kinds)[number]['value']
 const readKind = (text: string | undefined): Kind => kinds.find(({ value }) => value === text)?.value ?? 'all'
 
 /** Names are only searched in the direct downline, for deeper ones are masked. */
-const filterOf = ({ period, memberId, account, kind }: ListSearch, today: string): DownlineFilter => ({
+const filterOf = ({ period, memberId, account, kind, ...search }: ListSearch, today: string): Filter => ({
   ...daysOf(readPeriod(period), today),
+  ...askedOf(readChoice(search), { isDirect: memberId === undefined, today }),
   memberId,
   account: memberId === undefined && account !== '' ? account : undefined,
   isAgent: readKind(kind) === 'all' ? undefined : readKind(kind) === 'agent',
@@ -94,14 +108,20 @@ export function UserListPage() {
           value={readPeriod(search.period)}
           onChange={period => change({ period })}
         />
-        <Tabs<Kind>
-          label="类型"
-          look="pill"
-          bleeds
-          tabs={kinds}
-          value={readKind(search.kind)}
-          onChange={kind => change({ kind: kind === 'all' ? undefined : kind })}
-        />
+        <div className={classes.kinds}>
+          <Tabs<Kind>
+            label="类型"
+            look="pill"
+            tabs={kinds}
+            value={readKind(search.kind)}
+            onChange={kind => change({ kind: kind === 'all' ? undefined : kind })}
+          />
+          <FilterButton
+            choice={readChoice(search)}
+            isDirect={filter.memberId === undefined}
+            onChoose={choice => change(searchOf(choice))}
+          />
+        </div>
         {rows.isError && rows.data === undefined ? (
           <MissingBranch error={rows.error} onRetry={() => void rows.refetch()} />
         ) : (
@@ -195,7 +215,19 @@ const signed = (amount: DownlineRow['result']) => (amount > 0n ? '+' : '') + sho
 
 /** One of the downline: the card leads to the details, its foot to the level below. */
 function Row({ row, period }: Readonly<{ row: DownlineRow; period: string | undefined }>) {
-  const { id, account, isAgent, rate, memberCount, balance, deposits, stakes, result, registeredAt } = row
+  const {
+    id,
+    account,
+    isAgent,
+    isStopped,
+    rate,
+    memberCount,
+    balance,
+    deposits,
+    stakes,
+    result,
+    registeredAt,
+  } = row
   return (
     <article className={classNames(cardClasses.card, classes.member)}>
       <Link className={classes.open} to="/agent/user-detail/$id" params={{ id }}>
@@ -204,6 +236,7 @@ function Row({ row, period }: Readonly<{ row: DownlineRow; period: string | unde
           <span className={classNames(cardClasses.chip, isAgent ? cardClasses.tinted : cardClasses.neutral)}>
             {isAgent ? '代理' : '会员'}
           </span>
+          {isStopped && <span className={classNames(cardClasses.chip, cardClasses.neutral)}>已停用</span>}
           {balance === undefined ? null : (
             <span className={classes.balance}>
               余额 <b>{showAmount(balance)}</b>
@@ -238,8 +271,12 @@ function Figure({ name, value }: Readonly<{ name: string; value: string }>) {
   )
 }
 
-function Nobody({ filter }: Readonly<{ filter: DownlineFilter }>) {
+function Nobody({ filter }: Readonly<{ filter: Filter }>) {
   if (filter.account !== undefined) return <p>直属下级里没有以“{filter.account}”开头的账号</p>
+  const isNarrowed = [filter.isStopped, filter.registeredSince, filter.moneyMin, filter.moneyMax].some(
+    part => part !== undefined,
+  )
+  if (isNarrowed) return <p>没有符合筛选的下级</p>
   if (filter.isAgent !== undefined) return <p>{filter.isAgent ? '这一级没有代理' : '这一级没有普通会员'}</p>
   if (filter.memberId !== undefined) return <p>TA 下面还没有人</p>
   return (

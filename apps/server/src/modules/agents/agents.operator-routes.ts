@@ -1,10 +1,10 @@
 import type { QueryOf } from '@app/contract/endpoint.ts'
 import * as wire from '@app/contract/operator/agents.ts'
 import { formatRate } from '@app/domain/agents/rates.ts'
-import { formatMoney, li } from '@app/domain/money/money.ts'
+import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
-import { pageOf } from '#platform/operator/lists.ts'
+import { msOf, pageOf } from '#platform/operator/lists.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
 import { payWordsOf, wordsOf } from './agents.wire.ts'
 import type { AgentsDesk } from './desk.service.ts'
@@ -37,6 +37,8 @@ export const agentStatementPages =
     return { data: page.map(statementOnWire), next, asOf: isoOf(clock.now()) }
   }
 
+const liOf = (text: string | undefined) => (text === undefined ? undefined : parseMoney(text))
+
 export type AgentStatementPages = ReturnType<typeof agentStatementPages>
 
 export function agentsOperatorRoutes(
@@ -46,8 +48,11 @@ export function agentsOperatorRoutes(
   const asOf = () => isoOf(clock.now())
 
   router.read(wire.listAgentTree, async ({ query }) => {
-    const { parentId, account, after, rows } = query
-    const wish = { parentId: idOf(parentId), account, after: idOf(after), rows: rows + 1 }
+    const { parentId, account, state, after, rows } = query
+    const wish = {
+      ...{ parentId: idOf(parentId), account, state, after: idOf(after), rows: rows + 1 },
+      ...{ fromMs: msOf(query.from), toMs: msOf(query.to), least: liOf(query.least), most: liOf(query.most) },
+    }
     const { nodes, way } = await desk.tree(wish)
     const { page, next } = pageOf(nodes, rows, ({ memberId }) => memberId)
     return {
@@ -55,7 +60,7 @@ export function agentsOperatorRoutes(
         ...{ memberId: String(node.memberId), account: node.account, isAgent: node.isAgent },
         ...{ depth: node.depth, parentId: textOf(node.parentId), since: node.since },
         ...{ rate: formatRate(node.rate), members: Number(node.members), direct: Number(node.direct) },
-        valid: money(node.valid),
+        ...{ valid: money(node.valid), state: node.state, balance: money(node.balance) },
       })),
       way: way.map(one => ({ memberId: String(one.memberId), account: one.account })),
       ...{ next, asOf: asOf() },

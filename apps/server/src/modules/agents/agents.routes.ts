@@ -1,14 +1,17 @@
 import * as wire from '@app/contract/agents.ts'
 import { formatRate, type RateCategory } from '@app/domain/agents/rates.ts'
-import { formatMoney, li } from '@app/domain/money/money.ts'
+import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { AgentsService } from './agents.service.ts'
-import type { BranchSums, DayRow } from './agents.store.ts'
+import type { DayRow } from './agents.store.ts'
 import { flag } from './agents.wire.ts'
+import type { BranchSums } from './downline.store.ts'
 
 const money = (amount: bigint): string => formatMoney(li(amount))
 const idOf = (text: string | undefined): bigint | undefined => (text === undefined ? undefined : BigInt(text))
+
+const readMoney = (text: string | undefined) => (text === undefined ? undefined : parseMoney(text))
 
 const reportOf = (row: DayRow) => ({
   statTime: row.day,
@@ -27,6 +30,21 @@ const sumsOf = ({ deposits, withdrawals, stakes, result }: BranchSums) => ({
   withdrawMoney: money(withdrawals),
   bettingMoney: money(stakes),
   winOrcloseMoney: money(result),
+})
+
+type Row = Awaited<ReturnType<AgentsService['downline']>>['rows'][number]
+
+function stateOf({ isNormal }: Row): 'normal' | 'stopped' | null {
+  if (isNormal === undefined) return null
+  return isNormal ? 'normal' : 'stopped'
+}
+
+/** One of a downline; what is told of the direct level alone is `null` deeper. */
+const wireRow = (row: Row) => ({
+  ...{ userId: String(row.memberId), account: row.account, isDl: flag(row.isAgent), state: stateOf(row) },
+  ...{ rebate: formatRate(row.rate), subCount: Number(row.members), registTime: isoOf(row.registeredAt) },
+  money: row.money === undefined ? null : formatMoney(row.money),
+  ...sumsOf(row),
 })
 
 type Summed = 'deposits' | 'withdrawals' | 'promotions' | 'gifts' | 'commissions' | 'wages'
@@ -62,18 +80,12 @@ export function agentsRoutes(router: Router, agents: AgentsService): void {
       ...{ memberId: idOf(query.userId), account: query.account, page: query.page },
       isAgent: query.isDl === undefined ? undefined : query.isDl === 1,
       span: { from: query.beginDate, to: query.endDate },
+      isNormal: query.state === undefined ? undefined : query.state === 'normal',
+      registered: { from: query.registBegin, to: query.registEnd },
+      money: { least: readMoney(query.moneyMin), most: readMoney(query.moneyMax) },
     })
     return {
-      data: rows.map(row => ({
-        ...{ userId: String(row.memberId), account: row.account, isDl: flag(row.isAgent) },
-        ...{
-          rebate: formatRate(row.rate),
-          subCount: Number(row.members),
-          registTime: isoOf(row.registeredAt),
-        },
-        money: row.money === undefined ? null : formatMoney(row.money),
-        ...sumsOf(row),
-      })),
+      data: rows.map(wireRow),
       otherData: {
         ...sumsOf(total),
         breadcrumb: way.map(({ memberId, account }) => ({ userId: String(memberId), account })),

@@ -13,6 +13,7 @@ import type { Database } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './agents.store.ts'
+import * as downlineStore from './downline.store.ts'
 import { sumDividends } from './pays.store.ts'
 
 const SPAN_DAYS_MAX = 31
@@ -145,31 +146,26 @@ function downlineReader({ db, ...parts }: Parts) {
       caller: Caller,
       {
         memberId,
-        span,
-        account: name,
-        isAgent,
         page,
-      }: Readonly<{
-        memberId: bigint | undefined
-        span: store.Span
-        account: string | undefined
-        isAgent: boolean | undefined
-        page: number
-      }>,
+        ...wish
+      }: Omit<downlineStore.DownlineQuery, 'parentId' | 'today'> &
+        Readonly<{ memberId: bigint | undefined; page: number }>,
     ) {
+      const { span, account: name, isNormal, money } = wish
       assertSpan(span)
       const found = await find(caller, memberId)
       const isDirect = found.level === 0
-      // Masked names could be guessed letter by letter.
-      if (name !== undefined && !isDirect) throw new Refusal('SYS/INVALID')
+      // Masked names could be guessed letter by letter, and a balance that is not shown half by half.
+      const isPrivate = [name, isNormal, money.least, money.most].some(part => part !== undefined)
+      if (isPrivate && !isDirect) throw new Refusal('SYS/INVALID')
       const query = {
-        ...{ parentId: found.of.memberId, span, today: found.today, isAgent },
+        ...{ ...wish, parentId: found.of.memberId, today: found.today },
         account: name?.toLowerCase(),
       }
       const place = { limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }
       const [rows, total, way] = await Promise.all([
-        store.findDownline(db.read, query, place),
-        store.sumDownline(db.read, query),
+        downlineStore.findDownline(db.read, query, place),
+        downlineStore.sumDownline(db.read, query),
         wayTo(found),
       ])
       return {
@@ -178,6 +174,7 @@ function downlineReader({ db, ...parts }: Parts) {
           ...row,
           account: isDirect ? row.account : maskText(row.account),
           money: isDirect ? li(row.money) : undefined,
+          isNormal: isDirect ? row.isNormal : undefined,
         })),
       }
     },

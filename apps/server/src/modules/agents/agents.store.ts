@@ -7,7 +7,7 @@ import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.t
 export type PlaceRow = Readonly<{ memberId: bigint; parentId: bigint | null; path: string; depth: number }>
 
 const columns = sql`p.member_id as "memberId", p.parent_id as "parentId", p.path, p.depth`
-const holdsOn = (day: ChinaDate) =>
+export const holdsOn = (day: ChinaDate) =>
   sql`p.from_day <= ${day}::date and (p.until_day is null or p.until_day > ${day}::date)`
 /** A branch with its head: every path that begins with it; `0` is the character after `/`. */
 const inBranch = (path: string) => sql`p.path >= ${path} and p.path < ${`${path.slice(0, -1)}0`}`
@@ -74,7 +74,7 @@ export async function putRate(tx: Tx, { memberId, category, since, ppm }: RateRo
   )
 }
 
-const rateOn = (
+export const rateOn = (
   member: ReturnType<typeof sql>,
   category: ReturnType<typeof sql>,
   day: ChinaDate,
@@ -212,74 +212,6 @@ export async function putSnapshot(db: Executor, memberId: bigint, { money, at }:
     db,
     sql`insert into agents_snapshots(member_id, money, at) values (${memberId}, ${money}, to_timestamp(${at}::float8 / 1000))
       on conflict (member_id) do update set money = excluded.money, at = excluded.at`,
-  )
-}
-
-export type DownlineQuery = Readonly<{
-  parentId: bigint
-  span: Span
-  today: ChinaDate
-  /** The beginning of an account name, in lower case. */
-  account: string | undefined
-  /** Agents alone, or those who are none. */
-  isAgent: boolean | undefined
-}>
-
-const downline = ({ parentId, today, account, isAgent }: DownlineQuery) => sql`agents_places p
-  join account_members m on m.id = p.member_id
-  where p.parent_id = ${parentId} and ${holdsOn(today)}
-    and (${account ?? null}::text is null or starts_with(m.account_key, ${account ?? null}::text))
-    and (${isAgent ?? null}::boolean is null or m.is_agent = ${isAgent ?? null}::boolean)`
-
-const sumOf = (column: 'deposits' | 'withdrawals' | 'stakes' | 'result') =>
-  sql`coalesce(sum(${column === 'result' ? sql`d.payouts + d.rebates - d.stakes` : sql.ref(`d.${column}`)}), 0)::bigint`
-const sums = sql`${sumOf('deposits')} as deposits, ${sumOf('withdrawals')} as withdrawals, ${sumOf('stakes')} as stakes,
-  ${sumOf('result')} as result`
-export type BranchSums = Readonly<Record<'deposits' | 'withdrawals' | 'stakes' | 'result', bigint>>
-export type DownlineRow = BranchSums &
-  Readonly<{
-    memberId: bigint
-    account: string
-    isAgent: boolean
-    registeredAt: number
-    rate: bigint
-    members: bigint
-    money: bigint
-  }>
-
-/** A page of a direct downline, newest first, with what each branch did. */
-export function findDownline(
-  db: Executor,
-  query: DownlineQuery,
-  { limit, offset }: Readonly<{ limit: number; offset: number }>,
-): Promise<DownlineRow[]> {
-  const { today, span } = query
-  return many(
-    db,
-    sql<DownlineRow>`with rows as materialized (
-        select p.member_id, p.path, m.account, m.is_agent, m.registered_at from ${downline(query)}
-          order by p.member_id desc limit ${limit} offset ${offset})
-      select o.member_id as "memberId", o.account, o.is_agent as "isAgent", o.registered_at as "registeredAt",
-        ${rateOn(sql`o.member_id`, sql`'lottery'`, today)} as rate,
-        (select count(*) - 1 from agents_places p where p.path >= o.path and p.path < rtrim(o.path, '/') || '0'
-          and ${holdsOn(today)}) as members,
-        (select a.balance from wallet_accounts a where a.member_id = o.member_id and a.kind = 'main') as money, b.*
-      from rows o, lateral (select ${sums} from agents_days d
-        where d.member_id = o.member_id and d.day between ${span.from}::date and ${span.to}::date) b
-      order by o.member_id desc`,
-  )
-}
-
-/** What a whole direct downline did, and how many it is. */
-export function sumDownline(
-  db: Executor,
-  query: DownlineQuery,
-): Promise<BranchSums & Readonly<{ count: bigint }>> {
-  return one(
-    db,
-    sql<BranchSums & { count: bigint }>`select count(distinct o.member_id) as count, ${sums}
-      from (select p.member_id from ${downline(query)}) o left join agents_days d
-        on d.member_id = o.member_id and d.day between ${query.span.from}::date and ${query.span.to}::date`,
   )
 }
 

@@ -11,7 +11,7 @@ import {
 import { decideAgentFlag, listAgentFlags } from '@app/contract/operator/agents-flags.ts'
 import { searchAudit } from '@app/contract/operator/audit.ts'
 import { readProfile } from '@app/contract/profile.ts'
-import { addDays, chinaDateOf, DAY_MS } from '@app/domain/time/china-time.ts'
+import { addDays, chinaDateOf, DAY_MS, isoOf } from '@app/domain/time/china-time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { agentOf, informationOf, joinBy } from './agents.fixtures.ts'
@@ -100,6 +100,15 @@ describe('an application', () => {
       query: { account: joined.account.slice(0, 8) },
     })
     expect(found.body.data.map(one => one.memberId)).toContain(joined.id)
+    for (const [query, ids] of [
+      [{ state: 'normal', from: isoOf(server.now() - DAY_MS), least: '0', most: '9999999' }, [joined.id]],
+      [{ state: 'frozen' }, []],
+      [{ from: isoOf(server.now() + DAY_MS) }, []],
+      [{ least: '9999999' }, []],
+    ] as const) {
+      const asked = { headers: await managing(), query: { ...query, parentId: String(memberId) } }
+      expect((await server.call(listAgentTree, asked)).body.data.map(one => one.memberId)).toEqual(ids)
+    }
     const links = await server.call(listAgentLinks, {
       headers: await managing(),
       query: { agentId: String(memberId) },

@@ -26,10 +26,7 @@ export function agentsDesk({ db, clock, account, approvals }: Parts) {
   }
 
   return {
-    async tree({
-      account: name,
-      ...wish
-    }: store.Page & Readonly<{ parentId: bigint | undefined; account: string | undefined }>) {
+    async tree({ account: name, ...wish }: Omit<store.NodeWish, 'today'>) {
       const today = chinaDateOf(clock.now())
       const [nodes, way] = await Promise.all([
         store.findNodes(db.read, { ...wish, today, account: name?.toLowerCase() }),

@@ -4,6 +4,8 @@ import { type Executor, many, maybeOne } from '#platform/db.ts'
 import type { LinkRow } from './links.store.ts'
 import type { StatementRow } from './statements.store.ts'
 
+type MemberState = 'normal' | 'frozen' | 'closed'
+
 /** A page by number, on from one of them. */
 export type Page = Readonly<{ after: bigint | undefined; rows: number }>
 
@@ -12,6 +14,13 @@ export type NodeWish = Page &
     parentId: bigint | undefined
     /** The beginning of a name, in lower case; then wherever it stands. */
     account: string | undefined
+    state: MemberState | undefined
+    /** When they registered. */
+    fromMs: number | undefined
+    toMs: number | undefined
+    /** Between which their balance lies, both included. */
+    least: bigint | undefined
+    most: bigint | undefined
     today: ChinaDate
   }>
 
@@ -27,27 +36,36 @@ export type NodeRow = Readonly<{
   direct: bigint
   /** Valid turnover of the branch in thirty days. */
   valid: bigint
+  state: MemberState
+  balance: bigint
 }>
 
 const holdsOn = (day: ChinaDate) =>
   sql`p.from_day <= ${day}::date and (p.until_day is null or p.until_day > ${day}::date)`
 
 /** Who stands at a place of the tree, by rising number. */
-export function findNodes(
-  db: Executor,
-  { parentId, account, today, after, rows }: NodeWish,
-): Promise<NodeRow[]> {
-  const where =
+export function findNodes(db: Executor, wish: NodeWish): Promise<NodeRow[]> {
+  const { parentId, account, state, fromMs, toMs, least, most, today, after, rows } = wish
+  const conditions = [
     account === undefined
       ? sql`p.parent_id is not distinct from ${parentId ?? null}::bigint`
-      : sql`starts_with(m.account_key, ${account})`
+      : sql`starts_with(m.account_key, ${account})`,
+    state !== undefined && sql`m.state = ${state}`,
+    fromMs !== undefined && sql`m.registered_at >= to_timestamp(${fromMs}::float8 / 1000)`,
+    toMs !== undefined && sql`m.registered_at < to_timestamp(${toMs}::float8 / 1000)`,
+    least !== undefined && sql`a.balance >= ${least}`,
+    most !== undefined && sql`a.balance <= ${most}`,
+  ].filter(condition => condition !== false)
+  const where = sql.join(conditions, sql` and `)
   return many(
     db,
     sql<NodeRow>`with found as materialized (
-        select p.member_id, p.parent_id, p.path, p.depth, p.from_day, m.account, m.is_agent
+        select p.member_id, p.parent_id, p.path, p.depth, p.from_day, m.account, m.is_agent, m.state, a.balance
           from agents_places p join account_members m on m.id = p.member_id
+          join wallet_accounts a on a.member_id = p.member_id and a.kind = 'main'
           where ${holdsOn(today)} and ${where} and p.member_id > ${after ?? 0n} order by p.member_id limit ${rows})
       select f.member_id as "memberId", f.account, f.is_agent as "isAgent", f.depth, f.parent_id as "parentId", f.from_day::text as since,
+        f.state, f.balance,
         coalesce((select r.ppm from agents_rates r where r.member_id = f.member_id and r.category = 'lottery'
           and r.from_day <= ${today}::date order by r.from_day desc limit 1), 0) as rate,
         (select count(*) - 1 from agents_places p where p.path >= f.path and p.path < rtrim(f.path, '/') || '0' and ${holdsOn(today)}) as members,

@@ -1,6 +1,7 @@
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
 import { sql } from 'kysely'
-import { type Executor, one, run, type Tx } from '#platform/db.ts'
+import { type Executor, many, one, run, type Tx } from '#platform/db.ts'
+import { holdsOn, rateOn, type Span } from './agents.store.ts'
 
 /** How many accounts an agent opened on a day. */
 export async function countOpened(db: Executor, agentId: bigint, day: ChinaDate): Promise<number> {
@@ -19,5 +20,89 @@ export async function insertOpened(tx: Tx, { memberId, agentId, day, remark }: O
   await run(
     tx,
     sql`insert into agents_accounts(member_id, agent_id, day, remark) values (${memberId}, ${agentId}, ${day}::date, ${remark})`,
+  )
+}
+
+export type DownlineQuery = Readonly<{
+  parentId: bigint
+  span: Span
+  today: ChinaDate
+  /** The beginning of an account name, in lower case. */
+  account: string | undefined
+  /** Agents alone, or those who are none. */
+  isAgent: boolean | undefined
+  /** Both days included. */
+  registered: Readonly<{ from: ChinaDate | undefined; to: ChinaDate | undefined }>
+  /** Accounts that may be used, or those that may not. */
+  isNormal: boolean | undefined
+  money: Readonly<{ least: bigint | undefined; most: bigint | undefined }>
+}>
+
+const downline = ({ parentId, today, account, isAgent, ...query }: DownlineQuery) => sql`agents_places p
+  join account_members m on m.id = p.member_id
+  where p.parent_id = ${parentId} and ${holdsOn(today)}
+    and (${account ?? null}::text is null or starts_with(m.account_key, ${account ?? null}::text))
+    and (${isAgent ?? null}::boolean is null or m.is_agent = ${isAgent ?? null}::boolean)
+    and (${query.isNormal ?? null}::boolean is null or (m.state = 'normal') = ${query.isNormal ?? null}::boolean)
+    and (${query.registered.from ?? null}::date is null
+      or m.registered_at >= ${query.registered.from ?? null}::date::timestamp at time zone 'Asia/Shanghai')
+    and (${query.registered.to ?? null}::date is null
+      or m.registered_at < (${query.registered.to ?? null}::date + 1)::timestamp at time zone 'Asia/Shanghai')
+    and ((${query.money.least ?? null}::bigint is null and ${query.money.most ?? null}::bigint is null) or exists (
+      select from wallet_accounts a where a.member_id = p.member_id and a.kind = 'main'
+        and a.balance >= coalesce(${query.money.least ?? null}::bigint, a.balance)
+        and a.balance <= coalesce(${query.money.most ?? null}::bigint, a.balance)))`
+
+const sumOf = (column: 'deposits' | 'withdrawals' | 'stakes' | 'result') =>
+  sql`coalesce(sum(${column === 'result' ? sql`d.payouts + d.rebates - d.stakes` : sql.ref(`d.${column}`)}), 0)::bigint`
+const sums = sql`${sumOf('deposits')} as deposits, ${sumOf('withdrawals')} as withdrawals, ${sumOf('stakes')} as stakes,
+  ${sumOf('result')} as result`
+export type BranchSums = Readonly<Record<'deposits' | 'withdrawals' | 'stakes' | 'result', bigint>>
+export type DownlineRow = BranchSums &
+  Readonly<{
+    memberId: bigint
+    account: string
+    isAgent: boolean
+    isNormal: boolean
+    registeredAt: number
+    rate: bigint
+    members: bigint
+    money: bigint
+  }>
+
+/** A page of a direct downline, newest first, with what each branch did. */
+export function findDownline(
+  db: Executor,
+  query: DownlineQuery,
+  { limit, offset }: Readonly<{ limit: number; offset: number }>,
+): Promise<DownlineRow[]> {
+  const { today, span } = query
+  return many(
+    db,
+    sql<DownlineRow>`with rows as materialized (
+        select p.member_id, p.path, m.account, m.is_agent, m.state, m.registered_at from ${downline(query)}
+          order by p.member_id desc limit ${limit} offset ${offset})
+      select o.member_id as "memberId", o.account, o.is_agent as "isAgent", o.state = 'normal' as "isNormal",
+        o.registered_at as "registeredAt",
+        ${rateOn(sql`o.member_id`, sql`'lottery'`, today)} as rate,
+        (select count(*) - 1 from agents_places p where p.path >= o.path and p.path < rtrim(o.path, '/') || '0'
+          and ${holdsOn(today)}) as members,
+        (select a.balance from wallet_accounts a where a.member_id = o.member_id and a.kind = 'main') as money, b.*
+      from rows o, lateral (select ${sums} from agents_days d
+        where d.member_id = o.member_id and d.day between ${span.from}::date and ${span.to}::date) b
+      order by o.member_id desc`,
+  )
+}
+
+/** What a whole direct downline did, and how many it is. */
+export function sumDownline(
+  db: Executor,
+  query: DownlineQuery,
+): Promise<BranchSums & Readonly<{ count: bigint }>> {
+  return one(
+    db,
+    sql<BranchSums & { count: bigint }>`select count(distinct o.member_id) as count, ${sums}
+      from (select p.member_id from ${downline(query)}) o left join agents_days d
+        on d.member_id = o.member_id and d.day between ${query.span.from}::date and ${query.span.to}::date`,
   )
 }

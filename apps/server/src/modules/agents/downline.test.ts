@@ -10,6 +10,7 @@ import {
 import { createLink } from '@app/contract/agents-links.ts'
 import { login, register } from '@app/contract/auth.ts'
 import { readProfile } from '@app/contract/profile.ts'
+import { formatMoney, li } from '@app/domain/money/money.ts'
 import { addDays, chinaDateOf } from '@app/domain/time/china-time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countPlay, findOpenIssue, forceNumbers, placeSlip } from '#modules/bets/bets.fixtures.ts'
@@ -210,4 +211,38 @@ test('nobody raises the own rate, one of a deeper level or of another branch, no
   expect((await raise(middle, deep.userId, { lottery: '6' })).body.code).toBe('AGENT/RATE')
   const { body } = await server.call(register, { body: registrationForm(top.code) })
   expect((await raise({ token: body.token }, below.userId, { lottery: '8' })).body.code).toBe('UC/FORBIDDEN')
+})
+
+test('the downline is asked for by state, days of registering and balance, of the direct level alone where that is not told deeper', async () => {
+  const agent = await agentOf(server)
+  const [poor, rich] = [await joinBy(server, agent.code), await joinBy(server, agent.code)]
+  const movement = {
+    memberId: BigInt(rich.id),
+    bill: 'manualDeposit',
+    amount: li(500_000n),
+    reference: 'test',
+  } as const
+  await server.app.db.transaction(tx => server.app.services.wallet.move(tx, [movement]))
+  await server.query(`update account_members set state = 'frozen' where id = $1`, [poor.id])
+  const found = async (query: object) => {
+    const { body } = await server.call(querySubUsers, { token: agent.token, query: { ...span(), ...query } })
+    return body.code ?? body.data.map(({ userId, state }) => [userId, state])
+  }
+  const both = [
+    [rich.id, 'normal'],
+    [poor.id, 'stopped'],
+  ]
+  expect(await found({})).toEqual(both)
+  expect(await found({ state: 'normal' })).toEqual(both.slice(0, 1))
+  expect(await found({ state: 'stopped' })).toEqual(both.slice(1))
+  expect(await found({ registBegin: today(), registEnd: today() })).toEqual(both)
+  expect(await found({ registEnd: addDays(today(), -1) })).toEqual([])
+  const { money } = await server.app.services.wallet
+    .balances(BigInt(rich.id))
+    .then(({ main }) => ({ money: formatMoney(main) }))
+  expect(await found({ moneyMin: money, moneyMax: money })).toEqual(both.slice(0, 1))
+  expect(await found({ moneyMin: '1000000' })).toEqual([])
+  for (const query of [{ state: 'normal' }, { moneyMin: '1' }, { moneyMax: '1' }])
+    expect(await found({ ...query, userId: rich.id })).toBe('SYS/INVALID')
+  expect(await found({ userId: rich.id, registBegin: today() })).toEqual([])
 })

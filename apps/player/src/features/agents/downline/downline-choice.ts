@@ -1,0 +1,73 @@
+/** Whom a list of the downline shows, as its address names it. */
+import { type Li, parseMoney } from '@app/domain/money/money.ts'
+import { addDays, type ChinaDate } from '@app/domain/time/china-time.ts'
+
+export const states = [
+  { value: 'all', text: '全部' },
+  { value: 'normal', text: '正常' },
+  { value: 'stopped', text: '已停用' },
+] as const
+export type State = (typeof states)[number]['value']
+
+export const joined = [
+  { value: 'all', text: '不限' },
+  { value: '7', text: '最近7天' },
+  { value: '30', text: '最近30天' },
+  { value: '90', text: '最近90天' },
+] as const
+export type Joined = (typeof joined)[number]['value']
+
+/** `min` and `max` are yuan as they were typed, empty for no bound. */
+export type DownlineChoice = Readonly<{ state: State; joined: Joined; min: string; max: string }>
+
+export const NO_CHOICE: DownlineChoice = { state: 'all', joined: 'all', min: '', max: '' }
+
+/** An amount that bounds balances; `undefined` for none, `fault` for what is no amount. */
+export function readMoney(text: string): Li | undefined | 'fault' {
+  if (text.trim() === '') return undefined
+  const amount = parseMoney(text.trim())
+  return amount === undefined || amount < 0n ? 'fault' : amount
+}
+
+export type ChoiceSearch = Readonly<{
+  state?: string | undefined
+  joined?: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+}>
+
+const bound = (text: string | undefined): string => {
+  const amount = readMoney(text ?? '')
+  return amount === undefined || amount === 'fault' ? '' : (text ?? '').trim()
+}
+
+/** What an address chooses. */
+export const readChoice = (search: ChoiceSearch): DownlineChoice => ({
+  state: states.find(({ value }) => value === search.state)?.value ?? 'all',
+  joined: joined.find(({ value }) => value === search.joined)?.value ?? 'all',
+  ...{ min: bound(search.min), max: bound(search.max) },
+})
+
+const unlessAll = (text: string) => (text === 'all' || text === '' ? undefined : text)
+
+/** The same as a part of the address. */
+export const searchOf = ({ state, joined: since, min, max }: DownlineChoice): ChoiceSearch => ({
+  ...{ state: unlessAll(state), joined: unlessAll(since), min: unlessAll(min), max: unlessAll(max) },
+})
+
+/** What is asked of it; only the direct downline may be asked about by state and balance. */
+export const askedOf = (
+  choice: DownlineChoice,
+  { isDirect, today }: Readonly<{ isDirect: boolean; today: ChinaDate }>,
+) => ({
+  registeredSince: choice.joined === 'all' ? undefined : addDays(today, 1 - Number(choice.joined)),
+  ...(isDirect && {
+    isStopped: choice.state === 'all' ? undefined : choice.state === 'stopped',
+    moneyMin: unlessAll(choice.min),
+    moneyMax: unlessAll(choice.max),
+  }),
+})
+
+/** How many bounds are chosen that hold at this level. */
+export const countChosen = ({ state, joined: since, min, max }: DownlineChoice, isDirect: boolean): number =>
+  [since, ...(isDirect ? [state, min, max] : [])].filter(text => unlessAll(text) !== undefined).length
