@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: measures speed as ratios to a peer (another program) in the same run on the same machine. Exit code
  * 1 when a required ratio is missed. `--long` runs bets for ten minutes;
- * `--only=http|rules|place|settle|cashier|providers|chat|scroll|taps|stage|page` runs one part.
+ * `--only=http|rules|place|settle|cashier|agents|providers|chat|scroll|taps|stage|page` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchAgents } from './bench/agents.ts'
 import { benchCashier } from './bench/cashier.ts'
 import { benchChat } from './bench/chat.ts'
 import { benchFilter } from './bench/chat-filter.ts'
@@ -41,6 +42,7 @@ const PARTS = [
   'place',
   'settle',
   'cashier',
+  'agents',
   'providers',
   'chat',
   'scroll',
@@ -85,6 +87,7 @@ const rows: Row[] = [
   ...(runs('place') ? await benchPlacing({ isLong: process.argv.includes('--long') }) : []),
   ...(runs('settle') ? await benchSettling() : []),
   ...(runs('cashier') ? await benchCashier() : []),
+  ...(runs('agents') ? await benchAgents() : []),
   ...(runs('providers') ? await benchProviders() : []),
   ...(runs('chat') ? await benchRooms() : []),
   ...(runs('scroll') ? await benchScrolling() : []),

@@ -1,6 +1,6 @@
 /**
  * Measures the cashier: settlement beside its followers, credits by callbacks, how soon a player sees one, and the page that says what is
- * still to be bet. Limits of players and agents have rows of their own when they are built. Source: money-in-and-out §8.
+ * still to be bet. Agents have rows of their own; limits of players will have. Source: money-in-and-out §8.
  */
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -37,7 +37,8 @@ const GATEWAY = {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+/** How long the work takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now()
   await work()
   return performance.now() - from
@@ -98,7 +99,8 @@ async function benchFollowers(): Promise<Row[]> {
   }
 }
 
-function secondsRow(name: string, ms: number, mustMs: number): Row {
+/** A row of something that may take so long at most. */
+export function secondsRow(name: string, ms: number, mustMs: number): Row {
   const must = `≤ ${mustMs / 1000} s`
   return { name, ours: seconds(ms), peer: '–', ratio: ms / 1000, must, ok: ms <= mustMs }
 }
@@ -219,7 +221,7 @@ async function benchSeen(rig: BettingRig, url: string, take: () => Order): Promi
 }
 
 /** p95 of calls of each path in turn. */
-async function compareLooks(
+export async function compareLooks(
   url: string,
   asked: Readonly<Record<string, readonly [token: string, path: string]>>,
 ) {
