@@ -150,7 +150,7 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reader: 'providers',
     relation: 'approvals_requests',
     reason:
-      'a trigger refuses a void of a round, and the end of a difference, that was not asked for as it is done',
+      'a trigger refuses a void of a round, and an end of a difference or a transfer, that was not asked for as it is done',
   },
   {
     reader: 'providers',

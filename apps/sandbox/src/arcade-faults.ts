@@ -37,6 +37,8 @@ export const arcadeFaults = [
   /** It is not heard at all, or answered 503, when it is told first. */
   'transfer-unheard',
   'transfer-down',
+  /** It is carried out, and nothing is ever said of it. */
+  'transfer-silent',
   /** It is refused for good, or hangs for a while. */
   'transfer-refused',
   'transfer-pending',

@@ -2,8 +2,8 @@
 import { hexOf } from '@app/domain/draws/bytes.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import { CHAIN_ROUNDS, CLIENT_SEED, endOfChain } from '@app/domain/provider-games/round-words.ts'
-import { type ArcadeFaults, arcadeFaultOf } from './arcade-faults.ts'
-import type { FeedRow, Round, Seat } from './game-store.ts'
+import { type ArcadeFault, arcadeFaultOf } from './arcade-faults.ts'
+import type { Round, Seat } from './game-store.ts'
 import { arcadeGames, gameOf, readStakes } from './games.ts'
 import { type PurseAnswer, proofOf } from './purses.ts'
 import { type ErrandParts, hashes, LOOK_AGAIN_MS, newId, roundErrands, spokesman } from './round-errands.ts'
@@ -32,9 +32,11 @@ const shown = (round: Round) => ({
   result: round.result === '' ? null : (JSON.parse(round.result) as unknown),
 })
 
-/** A row of the feed as it is told, which may be otherwise than it was. */
-function toldOf(row: FeedRow, faults: ArcadeFaults): readonly FeedRow[] {
-  const fault = row.kind === 'win' ? arcadeFaultOf(faults, row.roundId) : undefined
+/** A row of a list as it is told, which may be otherwise than it was. */
+function toldAs<Row extends Readonly<{ player: string; amount: string }>>(
+  row: Row,
+  fault: ArcadeFault | undefined,
+): readonly Row[] {
   if (fault === 'feed-missing') return []
   if (fault === 'feed-doubled') return [row, row]
   if (fault === 'feed-player') return [{ ...row, player: '0'.repeat(24) }]
@@ -74,16 +76,19 @@ function partyCalls({ store, pages, faults, purses }: Parts) {
     },
 
     ...{ transfer: purses.transfer, transferState: purses.transferState },
+    ...{ purse: purses.purse, rounds: purses.rounds },
 
     /** The orders that were carried out, as the platform's books are laid beside them. */
     transfers(account: Account, { from, to, cursor }: Asked): Told {
       const [fromMs, toMs] = [Date.parse(String(from)), Date.parse(String(to))]
       const rows = purses.statement(account, { fromMs, toMs, after: Number(cursor ?? 0), limit: PAGE_ROWS })
       return told(200, {
-        rows: rows.map(({ orderId, player, direction, amount, atMs }) => ({
-          ...{ orderId, player, direction, at: new Date(atMs).toISOString() },
-          amount: formatMoney(li(BigInt(amount))),
-        })),
+        rows: rows
+          .map(({ orderId, player, direction, amount, atMs }) => ({
+            ...{ orderId, player, direction, at: new Date(atMs).toISOString() },
+            amount: formatMoney(li(BigInt(amount))),
+          }))
+          .flatMap(row => toldAs(row, arcadeFaultOf(faults(), row.orderId))),
         cursor: rows.length < PAGE_ROWS ? null : String(rows.at(-1)?.id),
       })
     },
@@ -93,7 +98,7 @@ function partyCalls({ store, pages, faults, purses }: Parts) {
       const rows = store.movesOf({ account, fromMs, toMs, after: Number(cursor ?? 0), limit: PAGE_ROWS })
       return told(200, {
         rows: rows
-          .flatMap(row => toldOf(row, faults()))
+          .flatMap(row => toldAs(row, row.kind === 'win' ? arcadeFaultOf(faults(), row.roundId) : undefined))
           .map(({ txId, kind, roundId, player, amount, atMs }) => ({
             ...{ txId, kind, roundId, player, amount, at: new Date(atMs).toISOString() },
             // A taking back bears the number of its bet but for its last sign.
@@ -104,6 +109,10 @@ function partyCalls({ store, pages, faults, purses }: Parts) {
     },
   }
 }
+
+const PURSE_CALLS = ['transfer', 'transferState', 'transfers', 'purse', 'rounds'] as const
+const isAboutPurses = (what: string): what is (typeof PURSE_CALLS)[number] =>
+  PURSE_CALLS.some(call => call === what)
 
 /** Signs an answer over its question; one that is forged bears the signature of somebody else. */
 function proven({ secret }: Account, asked: string, answer: Told): Told & { proof: string } {
@@ -178,10 +187,7 @@ export function createArcade(parts: Parts) {
       const isFresh = Math.abs(Number(stamp) * 1000 - nowMs()) <= CLOCK_MAX_MS
       if (!isFresh || !isOfPlatform(account, { text, stamp, signature })) return told(401, {})
       const asked = JSON.parse(text) as Asked
-      if (
-        account.style === 'transfer' &&
-        (what === 'transfer' || what === 'transferState' || what === 'transfers')
-      )
+      if (account.style === 'transfer' && isAboutPurses(what))
         return proven(account, signature, party[what](account, asked))
       if (what !== 'games' && what !== 'launch' && what !== 'transactions') return told(404, {})
       return party[what](account, asked)

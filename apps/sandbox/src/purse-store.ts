@@ -15,6 +15,16 @@ export type PurseOrder = Readonly<{
 
 export type PurseMove = Readonly<{ txId: string; player: string; delta: string; isBack: 0 | 1 }>
 
+/** A round at such an account, in 厘; one that has ended is told by its end, and again when it changes. */
+export type PurseRound = Readonly<{
+  roundId: string
+  player: string
+  game: string
+  bet: string
+  win: string
+  openedMs: number
+}>
+
 export const PURSE_TABLES = `
   create table if not exists purses(
     account text not null, player text not null, amount text not null, primary key (account, player));
@@ -25,7 +35,11 @@ export const PURSE_TABLES = `
     account text not null, orderId text not null, tells integer not null, primary key (account, orderId));
   create table if not exists purse_moves(
     account text not null, txId text not null, player text not null, delta text not null, isBack integer not null,
-    primary key (account, txId));`
+    primary key (account, txId));
+  create table if not exists purse_rounds(
+    account text not null, roundId text not null, player text not null, game text not null, bet text not null, win text not null,
+    openedMs integer not null, primary key (account, roundId));
+  create table if not exists purse_ends(id integer primary key, account text not null, roundId text not null);`
 
 export type PurseSpan = Readonly<{
   account: string
@@ -53,6 +67,13 @@ export function purseRows(db: DatabaseSync) {
   const putMove = db.prepare(
     'insert into purse_moves(account, txId, player, delta, isBack) values (?, ?, ?, ?, ?) on conflict do update set isBack = excluded.isBack',
   )
+  const round = db.prepare('select * from purse_rounds where account = ? and roundId = ?')
+  const putRound = db.prepare(`insert into purse_rounds(account, roundId, player, game, bet, win, openedMs)
+    values (?, ?, ?, ?, ?, ?, ?) on conflict do update set bet = excluded.bet, win = excluded.win`)
+  const end = db.prepare('insert into purse_ends(account, roundId) values (?, ?)')
+  const ends =
+    db.prepare(`select e.id, r.* from purse_ends e join purse_rounds r on r.account = e.account and r.roundId = e.roundId
+    where e.account = ? and e.id > ? order by e.id limit ?`)
   const openRound = db.prepare(`select 1 from rounds
     where account = ? and player = ? and state not in ('closed', 'refused', 'takenBack') limit 1`)
   return {
@@ -75,6 +96,12 @@ export function purseRows(db: DatabaseSync) {
     purseMove: (account: string, txId: string) => move.get(account, txId) as PurseMove | undefined,
     putPurseMove: (account: string, { txId, player, delta, isBack }: PurseMove) =>
       putMove.run(account, txId, player, delta, isBack),
+    purseRound: (account: string, roundId: string) => round.get(account, roundId) as PurseRound | undefined,
+    putPurseRound: (account: string, one: PurseRound) =>
+      putRound.run(account, one.roundId, one.player, one.game, one.bet, one.win, one.openedMs),
+    endPurseRound: (account: string, roundId: string) => end.run(account, roundId),
+    purseEnds: (account: string, after: number, limit: number) =>
+      ends.all(account, after, limit) as unknown as readonly (PurseRound & { id: number })[],
     hasOpenRound: (account: string, player: string): boolean => openRound.get(account, player) !== undefined,
     /** All that is written by the work, or nothing. */
     together<Done>(work: () => Done): Done {

@@ -21,6 +21,8 @@ const PLAYER = /^[0-9a-z]{16,40}$/
 /** An order that hangs is decided when it is asked about for the second time. */
 const HANGS = 2
 
+const ROUNDS_A_PAGE = 200
+
 const AMOUNT = /^\d{1,12}\.\d\d$/
 const LI_A_FEN = 10n
 const liOf = (text: string): bigint => parseMoney(text) ?? 0n
@@ -100,6 +102,10 @@ function orderCalls(parts: Parts) {
       const known = store.purseOrder(account.code, order.orderId)
       if (known !== undefined && !isSame(known, order)) return { status: 409, body: {} }
       const fault = arcadeFaultOf(faults(), order.orderId)
+      if (fault === 'transfer-silent') {
+        decide(account, known ?? order)
+        return { status: 503, body: {} }
+      }
       const isFirst = store.countTells(account.code, order.orderId) === 1
       // It was lost before it came: nothing is known of it.
       if (fault === 'transfer-unheard' && isFirst) return { status: 200, body: {}, way: 'lost' }
@@ -113,6 +119,7 @@ function orderCalls(parts: Parts) {
 
     /** Says what has become of an order. */
     transferState(account: Account, { orderId, player, direction }: Asked): PurseAnswer {
+      if (arcadeFaultOf(faults(), String(orderId)) === 'transfer-silent') return { status: 503, body: {} }
       const known = store.purseOrder(account.code, String(orderId))
       if (known === undefined)
         return { status: 200, body: { orderId, player, direction, state: 'not-known' } }
@@ -129,8 +136,24 @@ const told = (outcome: Heard['outcome'], balance: bigint, reason = ''): Heard =>
 })
 
 /** What a platform's wallet would answer, by the account here. */
-function playing({ store }: Parts) {
-  function takeBack(code: string, { refTxId, player }: WalletCall, before: bigint): Heard {
+function playing({ store, nowMs }: Parts) {
+  /** Adds to a round what was staked and won; it is told of when something was won of it or taken back. */
+  function noteRound(code: string, { roundId, player, game, kind }: WalletCall, delta: bigint): void {
+    const before = store.purseRound(code, roundId) ?? {
+      ...{ roundId, player, game, bet: '0', win: '0', openedMs: nowMs() },
+    }
+    const isStake = kind === 'bet' || (kind === 'rollback' && delta > 0n)
+    store.putPurseRound(code, {
+      ...before,
+      ...(isStake
+        ? { bet: String(BigInt(before.bet) - delta) }
+        : { win: String(BigInt(before.win) + delta) }),
+    })
+    if (kind !== 'bet') store.endPurseRound(code, roundId)
+  }
+
+  function takeBack(code: string, call: WalletCall, before: bigint): Heard {
+    const { refTxId, player } = call
     const known = store.purseMove(code, refTxId)
     // What never came stays out when it comes.
     if (known === undefined) store.putPurseMove(code, { txId: refTxId, player, delta: '0', isBack: 1 })
@@ -138,6 +161,7 @@ function playing({ store }: Parts) {
     const after = before - BigInt(known.delta)
     store.putPurseMove(code, { ...known, isBack: 1 })
     store.putPurse(code, player, String(after))
+    noteRound(code, call, -BigInt(known.delta))
     return told('ok', after)
   }
 
@@ -154,6 +178,7 @@ function playing({ store }: Parts) {
       if (before + delta < 0n) return told('refused', before, 'INSUFFICIENT_FUNDS')
       store.putPurseMove(code, { txId, player, delta: String(delta), isBack: 0 })
       store.putPurse(code, player, String(before + delta))
+      noteRound(code, call, delta)
       return told('ok', before + delta)
     })
 }
@@ -161,6 +186,27 @@ function playing({ store }: Parts) {
 export const purseKeeper = (parts: Parts) => ({
   ...orderCalls(parts),
   say: playing(parts),
+  /** What lies in the account of a player. */
+  purse: ({ code }: Account, { player }: Asked): PurseAnswer =>
+    typeof player === 'string' && PLAYER.test(player)
+      ? { status: 200, body: { player, amount: yuan(BigInt(parts.store.purse(code, player))) } }
+      : { status: 400, body: {} },
+  /** Rounds that have ended or changed since a place, which is the number of an end. */
+  rounds({ code }: Account, { place }: Asked): PurseAnswer {
+    const after = Number(place)
+    const found = parts.store.purseEnds(code, after, ROUNDS_A_PAGE)
+    return {
+      status: 200,
+      body: {
+        rows: found.map(({ roundId, player, game, bet, win, openedMs }) => ({
+          ...{ roundId, player, game, bet: yuan(BigInt(bet)), win: yuan(BigInt(win)) },
+          openedAt: new Date(openedMs).toISOString(),
+        })),
+        place: String(found.at(-1)?.id ?? after),
+        isLast: found.length < ROUNDS_A_PAGE,
+      },
+    }
+  },
   /** The orders of a span that were carried out. */
   statement: ({ code: account }: Account, span: Omit<PurseSpan, 'account'>) =>
     parts.store.purseOrdersOf({ account, ...span }),

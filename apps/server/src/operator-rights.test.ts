@@ -229,6 +229,8 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/provider-debts': 'SARMCPU',
   'GET /console-api/provider-promotions': 'SARMCPU',
   'POST /console-api/provider-promotions/ask': 'R',
+  'GET /console-api/provider-transfers/:transferNo': 'SARMCPU',
+  'POST /console-api/provider-transfers/end/ask': 'R',
   'GET /console-api/provider-transfers': 'SARMCPU',
   'GET /console-api/provider-statements': 'MCU',
   'GET /console-api/provider-differences': 'MCU',

@@ -43,6 +43,12 @@ export const opsRefusals = {
   'OPS/WINDOWS_MANY': { status: 409, text: '一个平台同时最多安排20次维护，请先取消不需要的' },
   'OPS/ROUND_NOT_STALE': { status: 409, text: '只有超时未结束的局可以作废，请刷新查看' },
   'OPS/ROUND_PAID': { status: 409, text: '该局已有派彩，不能作废；请与平台核对后处理' },
+  'OPS/TRANSFER_ENDED': { status: 409, text: '该额度转换已结束，请刷新查看' },
+  'OPS/TRANSFER_EARLY': {
+    status: 409,
+    text: '下单满1小时、查询满5次仍结果未知的单才能人工结束',
+  },
+  'OPS/TRANSFER_AMOUNT': { status: 400, text: '平台已转回的须填金额，最多1,000,000元；其他情况不填' },
   'OPS/RULE_TERMS': { status: 400, text: '风险规则的范围、指标、阈值与动作不相配' },
   'OPS/RULES_MANY': { status: 409, text: '同时生效的风险规则最多50条，请先停止不需要的' },
   'OPS/VIDEO': { status: 400, text: '视频须是本站路径或 https 地址；直播中须有地址' },

@@ -168,7 +168,8 @@ const round = z.object({
   betAmount: wireMoney,
   validBet: wireMoney,
   winAmount: wireMoney,
-  balanceAfter: wireMoney,
+  /** `null` of a round at a provider that keeps an account of its own. */
+  balanceAfter: z.nullable(wireMoney),
   state: z.enum(['open', 'closed', 'reopened', 'reversed']),
   /** Where the round can be checked; empty where its provider has no such page. */
   proofUrl: z.string(),

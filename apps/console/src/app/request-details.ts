@@ -23,6 +23,9 @@ export const requestDetails: RequestDetails = {
   'providers.resolve': lazy(async () => ({
     default: (await import('#features/providers/difference-evidence.widget.tsx')).ProviderDifferenceEvidence,
   })),
+  'providers.transfer': lazy(async () => ({
+    default: (await import('#features/providers/transfer-evidence.widget.tsx')).TransferEvidence,
+  })),
   'agents.pay': lazy(async () => ({
     default: (await import('#features/agents/payment-evidence.widget.tsx')).PaymentEvidence,
   })),

@@ -36,7 +36,8 @@ export type ProviderRound = Readonly<{
   bet: Li
   validBet: Li
   net: Li
-  balanceAfter: Li
+  /** `undefined` of a round that moved no balance here. */
+  balanceAfter: Li | undefined
   state: 'open' | 'closed' | 'reversed'
   /** Where it can be checked. */
   proofUrl: string | undefined
@@ -46,6 +47,9 @@ export type ProviderRound = Readonly<{
 export const readProviderRound = (wire: AnswerOf<typeof listLiveRounds>['data'][number]): ProviderRound => ({
   ...{ roundId: wire.roundId, gameName: wire.gameName, providerName: wire.providerName },
   ...{ at: readInstant(wire.time), bet: readMoney(wire.betAmount), validBet: readMoney(wire.validBet) },
-  ...{ net: readMoney(wire.winAmount), balanceAfter: readMoney(wire.balanceAfter) },
+  ...{
+    net: readMoney(wire.winAmount),
+    balanceAfter: wire.balanceAfter === null ? undefined : readMoney(wire.balanceAfter),
+  },
   ...{ state: readWord(states, wire.state, 'a state of a round'), proofUrl: readTextOrNone(wire.proofUrl) },
 })

@@ -41,10 +41,11 @@ const difference = z.object({
   differenceNo: rowId,
   provider: providerCode,
   why,
-  /** The transaction, or the round where it is about one. */
+  /** The transaction or order, or the round where it is about one. */
   item: z.string(),
   roundId: z.nullable(z.string()),
-  kind: z.nullable(z.enum(['bet', 'win', 'betWin', 'rollback'])),
+  /** Of a transaction, or of an order to move money. */
+  kind: z.nullable(z.enum(['bet', 'win', 'betWin', 'rollback', 'out', 'in'])),
   ours: z.nullable(wireMoney),
   theirs: z.nullable(wireMoney),
   state,

@@ -69,6 +69,8 @@ export const readProviderRound = operatorEndpoint({
       /** Who ended it, where no call of its provider did. */
       closedBy: z.nullable(z.enum(['feed', 'people'])),
       approvalId: z.nullable(rowId),
+      /** Its provider's record tells of it: no call came and no bill was written, its money is that of orders. */
+      isRecord: z.boolean(),
       proofUrl: z.string(),
       calls: z.array(
         z.object({

@@ -8,4 +8,6 @@ export const providersCapabilities = {
   'providers.void.check': '复核作废超时的牌局',
   'providers.promotion': '申请放行平台大额活动派彩',
   'providers.promotion.check': '复核放行平台大额活动派彩',
+  'providers.transfer': '申请人工结束额度转换',
+  'providers.transfer.check': '复核人工结束额度转换',
 } as const

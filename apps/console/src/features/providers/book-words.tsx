@@ -6,7 +6,7 @@ import {
 } from '@app/domain/providers/differences.ts'
 import { PageLink } from '#ui/page-link.tsx'
 import { type StateKind, StateText } from '#ui/tile.tsx'
-import type { RoundRecord } from './books.queries.ts'
+import type { Difference, RoundRecord } from './books.queries.ts'
 
 const ROUND_KINDS: Readonly<Partial<Record<ProviderRoundState, StateKind>>> = {
   closed: 'good',
@@ -21,7 +21,7 @@ export function RoundState({ state }: Readonly<{ state: ProviderRoundState }>) {
   return kind === undefined ? text : <StateText kind={kind}>{text}</StateText>
 }
 
-const DIFFERENCE_KINDS: Readonly<Record<ProviderDifferenceState, StateKind>> = {
+const STATE_KINDS: Readonly<Record<ProviderDifferenceState, StateKind>> = {
   open: 'bad',
   settled: 'good',
   healed: 'good',
@@ -29,16 +29,16 @@ const DIFFERENCE_KINDS: Readonly<Record<ProviderDifferenceState, StateKind>> = {
 }
 
 export function DifferenceState({ state }: Readonly<{ state: ProviderDifferenceState }>) {
-  return <StateText kind={DIFFERENCE_KINDS[state]}>{providerDifferenceStateNames[state]}</StateText>
+  return <StateText kind={STATE_KINDS[state]}>{providerDifferenceStateNames[state]}</StateText>
 }
 
 /** What each difference means, as a sentence. */
 export const MEANINGS = {
-  'missing-here': '对方账上有这笔交易（或记了两次），我方没有',
-  'missing-there': '我方有这笔交易，对方账上没有',
+  'missing-here': '对方账上有这笔（或记了两次），我方没有',
+  'missing-there': '我方有这笔，对方账上没有',
   amount: '两边金额不同',
   player: '两边记的会员不同',
-  state: '一边已撤回或作废，另一边仍有效',
+  state: '一边已撤回、作废或退回，另一边仍有效',
   'stale-round': '开局超过24小时仍未结束：先看对方账，对方没有结果时由两人作废退回',
 } as const
 
@@ -50,6 +50,22 @@ export const CALLS = {
   roundEnd: '结束',
   promotion: '活动派彩',
 } as const satisfies Record<RoundRecord['calls'][number]['kind'], string>
+
+type DifferenceKind = Difference['kind']
+
+/** What a difference is of: a transaction, or an order to move money. */
+export const DIFFERENCE_KINDS = {
+  ...{ bet: CALLS.bet, win: CALLS.win, betWin: CALLS.betWin, rollback: CALLS.rollback },
+  ...{ out: '额度转出', in: '额度转回' },
+} as const satisfies Record<NonNullable<DifferenceKind>, string>
+
+export const isOfOrder = (kind: DifferenceKind): boolean => kind === 'out' || kind === 'in'
+
+/** What people may say of an order that went there, and of one that brings money back. */
+export const TRANSFER_ENDS = {
+  out: { done: '平台已收到', failed: '平台未收到' },
+  in: { done: '平台已转回', failed: '平台未转回' },
+} as const
 
 type RoundName = Readonly<{ provider: string; roundId: string }>
 

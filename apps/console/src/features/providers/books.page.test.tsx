@@ -4,6 +4,7 @@ import * as differenceWire from '@app/contract/operator/provider-differences.ts'
 import * as promotionWire from '@app/contract/operator/provider-promotions.ts'
 import * as roundWire from '@app/contract/operator/provider-rounds.ts'
 import * as statementWire from '@app/contract/operator/provider-statements.ts'
+import * as transferWire from '@app/contract/operator/provider-transfers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { meWith } from '#features/me/me.fixtures.ts'
@@ -18,7 +19,7 @@ const record: RoundRecord = {
   ...{ provider: 'acme', providerName: '极致游戏', roundId: 'r/1:7', memberId: '9', account: 'demo' },
   ...{ gameCode: 'slot', gameName: '三星报喜', category: 'electronic', state: 'stale' },
   ...{ bet: '10.00', paid: '0.00', betBack: '0.00', paidBack: '0.00', openedAt: AT, closedAt: null },
-  ...{ playerRef: 'k3j2', closedBy: null, approvalId: null, proofUrl: '' },
+  ...{ playerRef: 'k3j2', closedBy: null, approvalId: null, isRecord: false, proofUrl: '' },
   calls: [
     {
       ...{ txId: 't1', kind: 'bet', bet: '10.00', paid: '0.00', refTxId: null, isRefused: false },
@@ -135,6 +136,37 @@ test('a large gift that waits is asked to be released; one that is booked is not
     expect(sentTo('/provider-promotions/ask')).toEqual({
       payload: { promotionNo: '4' },
       reason: '平台周年活动，名单已核对',
+    }),
+  )
+})
+
+test('an order without word is asked to be ended, with an amount only where its provider paid back', async () => {
+  const order = {
+    ...{ transferNo: '7', orderId: 'ab12', provider: 'acme', memberId: '9', account: 'demo' },
+    ...{ direction: 'in' as const, state: 'unknown' as const, amount: null, gone: null, asks: 6 },
+    ...{ createdAt: AT, endedAt: null, approvalId: null, mayEnd: true },
+  }
+  const young = { ...order, transferNo: '8', orderId: 'cd34', account: 'other', mayEnd: false }
+  server.answer(transferWire.listProviderTransfers, {
+    ...listOf([young, order]),
+    open: { orders: 2, amount: '0.00', oldestAt: AT },
+  })
+  server.answer(transferWire.askTransferEnd, { approvalId: '6', effect: [], expiresAt: AT })
+  await openConsole('/provider-rounds?show=transfers')
+  const first = within(await screen.findByRole('row', { name: /other/ }))
+  expect(first.queryByRole('button', { name: '申请结束' })).toBeNull()
+  fireEvent.click(within(screen.getByRole('row', { name: /demo/ })).getByRole('button', { name: '申请结束' }))
+  fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '平台书面答复已转回' } })
+  const send = screen.getByRole('button', { name: '提交审批' })
+  expect(send).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('radio', { name: '平台已转回' }))
+  expect(send).toHaveProperty('disabled', true)
+  fireEvent.change(screen.getByLabelText('平台转回金额'), { target: { value: '75.50' } })
+  fireEvent.click(send)
+  await waitFor(() =>
+    expect(sentTo('/provider-transfers/end/ask')).toEqual({
+      payload: { transferNo: '7', ending: 'done', amount: '75.50' },
+      reason: '平台书面答复已转回',
     }),
   )
 })

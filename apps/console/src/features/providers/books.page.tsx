@@ -11,7 +11,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { DifferenceState, RoundLink } from './book-words.tsx'
+import { DIFFERENCE_KINDS, DifferenceState, RoundLink } from './book-words.tsx'
 import { type Difference, differencesQuery, type Night, nightsQuery } from './books.queries.ts'
 import { DifferenceSheet } from './difference-sheet.tsx'
 import { StatementList } from './statement-list.tsx'
@@ -56,6 +56,7 @@ const columnsOf = (onOpen: (differenceNo: string) => void): readonly Column<Diff
   },
   { key: 'state', title: '状态', cell: ({ state }) => <DifferenceState state={state} /> },
   { key: 'why', title: '差异', cell: ({ why }) => providerDifferenceNames[why] },
+  { key: 'kind', title: '类型', cell: ({ kind }) => (kind === null ? '—' : DIFFERENCE_KINDS[kind]) },
   { key: 'provider', title: '平台', cell: ({ provider }) => provider },
   { key: 'theirs', title: '对方', isFigure: true, cell: ({ theirs }) => moneyOrNone(theirs) },
   { key: 'ours', title: '我方', isFigure: true, cell: ({ ours }) => moneyOrNone(ours) },
@@ -186,6 +187,7 @@ function Nights({ choice }: Readonly<{ choice: ReactNode }>) {
       filters={[PROVIDER_FILTER]}
       rowKey={({ runNo }) => runNo}
       emptyReason="还没有过一夜：每天04:20对前一日"
+      above={<p>转账钱包的平台对的是额度转换单：投注一栏为转出，派彩一栏为转回。</p>}
       actions={
         <>
           {choice}

@@ -68,6 +68,19 @@ export const transfersQuery = (query: QueryIn<typeof transferWire.listProviderTr
       }),
   })
 
+export const transferQuery = (transferNo: string) =>
+  queryOptions({
+    queryKey: [...bookKeys.all, 'transfer', transferNo],
+    queryFn: ({ signal }) =>
+      read<typeof transferWire.readProviderTransfer>('GET', '/console-api/provider-transfers/:transferNo', {
+        params: { transferNo },
+        signal,
+      }),
+  })
+
+export const askToEnd = (body: BodyIn<typeof transferWire.askTransferEnd>) =>
+  write<typeof transferWire.askTransferEnd>('POST', '/console-api/provider-transfers/end/ask', { body })
+
 export const nightsQuery = (query: QueryIn<typeof differenceWire.listProviderDays>) =>
   queryOptions({
     queryKey: [...bookKeys.all, 'nights', query],

@@ -3,12 +3,19 @@ import { CopiedId } from '#ui/copied-id.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Money } from '#ui/money.tsx'
 import { Time } from '#ui/time.tsx'
-import { CALLS, DifferenceState, MEANINGS, RoundLink } from './book-words.tsx'
+import { DIFFERENCE_KINDS, DifferenceState, isOfOrder, MEANINGS, RoundLink } from './book-words.tsx'
 import type { DifferenceRecord } from './books.queries.ts'
 
 type DifferenceProps = Readonly<{ difference: DifferenceRecord }>
 
 const amountText = (amount: string | null) => (amount === null ? '无' : <Money of={amount} />)
+
+const ITEM_NAMES = { round: '局号', order: '转换单号', transaction: '交易号' } as const
+
+function itemOf({ why, kind }: DifferenceRecord): keyof typeof ITEM_NAMES {
+  if (why === 'stale-round') return 'round'
+  return isOfOrder(kind) ? 'order' : 'transaction'
+}
 
 /** What both sides have, and who said what it was. */
 export function DifferenceFacts({ difference }: DifferenceProps) {
@@ -20,19 +27,23 @@ export function DifferenceFacts({ difference }: DifferenceProps) {
         facts={[
           ['状态', <DifferenceState key="state" state={difference.state} />],
           ['差异', providerDifferenceNames[why]],
-          ...(kind === null ? [] : [['类型', CALLS[kind]] as const]),
+          ...(kind === null ? [] : [['类型', DIFFERENCE_KINDS[kind]] as const]),
           ['对方', amountText(difference.theirs)],
           ['我方', amountText(difference.ours)],
           ['平台', provider],
-          [why === 'stale-round' ? '局号' : '交易号', <CopiedId key="item" id={item} />],
-          [
-            '牌局',
-            roundId !== null && hasRound ? (
-              <RoundLink key="round" provider={provider} roundId={roundId} />
-            ) : (
-              '我方没有该局'
-            ),
-          ],
+          [ITEM_NAMES[itemOf(difference)], <CopiedId key="item" id={item} />],
+          ...(isOfOrder(kind)
+            ? []
+            : [
+                [
+                  '牌局',
+                  roundId !== null && hasRound ? (
+                    <RoundLink key="round" provider={provider} roundId={roundId} />
+                  ) : (
+                    '我方没有该局'
+                  ),
+                ] as const,
+              ]),
           ['发现时间', <Time key="found" at={difference.foundAt} />],
           ...(difference.endedAt === null
             ? []

@@ -93,9 +93,10 @@ const BILL_COLUMNS: TableColumnsType<Bill> = [
 ]
 
 /** The calls of the round and its bills, side by side with what the provider has. */
-export function RoundBooks({ round: { calls, bills, differences } }: RoundProps) {
+export function RoundBooks({ round: { calls, bills, differences, isRecord } }: RoundProps) {
   return (
     <>
+      {isRecord && <p>转账钱包平台按记录报来的局：计入报表与流水，没有逐笔交易和账单，资金见额度转换。</p>}
       <Panel title="交易" note="按到达先后">
         {calls.length === 0 ? (
           <EmptyFace reason="没有交易" />

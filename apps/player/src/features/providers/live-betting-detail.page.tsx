@@ -76,7 +76,7 @@ function Round({ round }: Readonly<{ round: ProviderRound }>) {
       </span>
       <span className={classes.line}>
         <small className={classes.id}>局号 {roundId}</small>
-        <small>余额 {showAmount(balanceAfter)}</small>
+        <small>{balanceAfter === undefined ? '已含在转回金额中' : `余额 ${showAmount(balanceAfter)}`}</small>
       </span>
       {proofUrl === undefined || state === 'open' ? null : (
         <a className={classes.proof} href={proofUrl} target="_blank" rel="noreferrer">

@@ -17,6 +17,7 @@ import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
 import { askProviderResolution } from '@app/contract/operator/provider-differences.ts'
 import { askProviderPromotion } from '@app/contract/operator/provider-promotions.ts'
 import { askRoundVoid } from '@app/contract/operator/provider-rounds.ts'
+import { askTransferEnd } from '@app/contract/operator/provider-transfers.ts'
 import { askProviderResume } from '@app/contract/operator/providers.ts'
 import { askResolution } from '@app/contract/operator/reconciliation.ts'
 import { askPacketRefund } from '@app/contract/operator/red-packets.ts'
@@ -141,6 +142,9 @@ async function packetOnce(name: string): Promise<string> {
   await fillRoom(server, 1)
   return frozenPacket(server, name)
 }
+
+/** How the provider of the cases knows the order of one. */
+const orderOf = (issueId: string): string => BigInt(issueId).toString(16).padStart(32, '0')
 
 /** A provider of the cases. */
 const houseOf = (name: string) =>
@@ -832,6 +836,45 @@ const KINDS = [
     },
   },
   {
+    kind: 'providers.transfer',
+    makes: 'risk',
+    ask: async ({ issueId, player, maker }: Ready) => {
+      const { memberId } = player
+      await houseOf(issueId)
+      await server.query(
+        `insert into providers_players(provider, player_ref, member_id) values ('case_house', $1, $2) on conflict do nothing`,
+        [`case${String(memberId).padStart(20, '0')}`, memberId],
+      )
+      await server.query(
+        `insert into providers_transfers(order_id, provider, member_id, direction, state, asks, next_at, created_at)
+          values ($1, 'case_house', $2, 'in', 'unknown', 9, server_now() + interval '1 day', server_now() - interval '2 hours')
+          on conflict do nothing`,
+        [orderOf(issueId), memberId],
+      )
+      const [row] = await server.query<{ no: string }>(
+        `select number::text as no from providers_transfers where order_id = $1`,
+        [orderOf(issueId)],
+      )
+      return server.call(askTransferEnd, {
+        body: { payload: { transferNo: row?.no ?? '', ending: 'failed' }, reason },
+        ...{ headers: maker.headers, key: key() },
+      })
+    },
+    isDone: async ({ issueId }: Ready) =>
+      (
+        await server.query(
+          `select from providers_transfers where order_id = $1 and approval_id is not null`,
+          [orderOf(issueId)],
+        )
+      ).length === 1,
+    // Its provider says after all how it ended.
+    outdate: ({ issueId }: Ready) =>
+      server.query(
+        `update providers_transfers set state = 'failed', ended_at = server_now() where order_id = $1`,
+        [orderOf(issueId)],
+      ),
+  },
+  {
     kind: 'providers.resolve',
     makes: 'finance-maker',
     ask: async ({ issueId, maker }: Ready) => {
@@ -1179,6 +1222,7 @@ const CHECKERS: Readonly<Record<string, string>> = {
   'packets.refund': 'finance-checker',
   'providers.promotion': 'finance-checker',
   'providers.resolve': 'finance-checker',
+  'providers.transfer': 'finance-checker',
   'providers.void': 'finance-checker',
   'reconciliation.resolve': 'finance-checker',
   'system.config': 'super',

@@ -13,7 +13,7 @@ export type DifferenceRow = Readonly<{
   why: ProviderDifferenceKind
   item: string
   roundId: string | null
-  kind: 'bet' | 'win' | 'betWin' | 'rollback' | null
+  kind: 'bet' | 'win' | 'betWin' | 'rollback' | 'out' | 'in' | null
   ours: bigint | null
   theirs: bigint | null
   state: ProviderDifferenceState

@@ -166,6 +166,7 @@ export async function deleteOld(db: Executor, rowsMax: number): Promise<number> 
     sql`delete from providers_runs where id in (select r.id from providers_runs r
       where r.span = 'hour' and r.started_at < server_now() - interval '7 days'
         and not exists (select from providers_feed f where f.run_id = r.id)
+        and not exists (select from providers_order_feed f where f.run_id = r.id)
         and not exists (select from providers_differences d where d.run_id = r.id) order by r.started_at limit ${rowsMax})`,
   )
   return Math.max(rows, runs)

@@ -72,6 +72,7 @@ export function providerRoundsRoutes(router: OperatorRouter, { rounds, proofOf, 
       data: {
         ...wireRound(found.round),
         ...{ playerRef: found.playerRef, closedBy: found.round.closedBy, proofUrl: proofOf(found.round) },
+        isRecord: found.round.isRecord,
         approvalId: textOrNull(found.round.approvalId),
         calls: found.calls.map(call => wireCall(call, found.isFeedRead)),
         bills: found.bills.map(({ id, type, amount, remark, at }) => ({

@@ -3,12 +3,23 @@
  * has a time limit, follows no redirect, and its answer is read up to a limit.
  */
 import { createHmac, sign } from 'node:crypto'
+import type { Li } from '@app/domain/money/money.ts'
 import { type ProviderCategory, providerCategories } from '@app/domain/providers/valid-bet.ts'
 import { z } from 'zod/mini'
 import { readBounded } from '#platform/bounded-answer.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { GameProvider } from '#platform/game-providers.ts'
-import { isProven, orderAsked, readWord, type TransferOrder, type TransferWord } from './style-transfer.ts'
+import {
+  isProven,
+  type ListedOrder,
+  orderAsked,
+  readOrders,
+  readPurse,
+  readRecordPage,
+  readWord,
+  type TransferOrder,
+  type TransferWord,
+} from './style-transfer.ts'
 import type { FedRow } from './wallet-call.ts'
 
 const TIMEOUT_MS = 3_000
@@ -73,10 +84,60 @@ export type LaunchWish = Readonly<{
   token: string
 }>
 
+type Span = Readonly<{ fromMs: number; toMs: number }>
+type Take<Row> = (rows: readonly Row[]) => Promise<void>
+
+const spanAsked = ({ fromMs, toMs }: Span) => ({
+  from: new Date(fromMs).toISOString(),
+  to: new Date(toMs).toISOString(),
+})
+
 function signatureOf({ style, ownKey }: GameProvider, text: string, stamp: string): string {
   if (style === 'rsa-body') return sign('sha256', Buffer.from(text), ownKey).toString('base64')
   return createHmac('sha256', ownKey).update(text).update(stamp).digest('hex')
 }
+
+type Ask = (path: string, body: object, isProof?: boolean) => Promise<unknown>
+
+/** Hands a list on page by page, which is never held all at once. */
+async function eachPage<Row>(
+  code: string,
+  take: Take<Row>,
+  read: (cursor: string | null) => Promise<{ rows: readonly Row[]; cursor: string | null }>,
+): Promise<void> {
+  let next: string | null = null
+  for (let page = 0; page < FEED_PAGES_MAX; page++) {
+    const told: { rows: readonly Row[]; cursor: string | null } = await read(next)
+    await take(told.rows)
+    if (told.cursor === null) return
+    next = told.cursor
+  }
+  throw new Error(`${code} has more than ${FEED_PAGES_MAX} pages of what it is asked for`)
+}
+
+/** What a provider that keeps accounts is asked beside; each answer is signed over its question. */
+const keeperCalls = (code: string, ask: Ask) => ({
+  /** Tells it of an order to move money; the same order told again is the same one there. */
+  sendTransfer: async (order: TransferOrder): Promise<TransferWord> =>
+    readWord(await ask('transfer', orderAsked(order), true), order),
+
+  /** Asks what has become of an order. */
+  findTransfer: async (order: TransferOrder): Promise<TransferWord> =>
+    readWord(await ask('transferState', orderAsked(order), true), order),
+
+  /** What lies in a member's account there. */
+  findPurse: async (playerRef: string): Promise<Li> =>
+    readPurse(await ask('purse', { player: playerRef }, true), playerRef),
+
+  /** Rounds that have ended or changed since a place in its records; an empty place is their beginning. */
+  readRecords: async (place: string) => readRecordPage(await ask('rounds', { place }, true)),
+
+  /** The orders that it carried out in a span of time, handed on page by page. */
+  eachOrders: (span: Span, take: Take<ListedOrder>): Promise<void> =>
+    eachPage(code, take, async cursor =>
+      readOrders(await ask('transfers', { ...spanAsked(span), cursor }, true)),
+    ),
+})
 
 /** Speaks with a provider; throws where it cannot be reached or answers otherwise than agreed. */
 export function providerParty(provider: GameProvider, clock: Clock) {
@@ -117,6 +178,8 @@ export function providerParty(provider: GameProvider, clock: Clock) {
   }
 
   return {
+    ...keeperCalls(provider.code, ask),
+
     /** Where the game is played: an address of the provider's own pages. */
     async launch(wish: LaunchWish): Promise<string> {
       const { url } = launchShape.parse(await ask('launch', { ...wish, mode: 'play', lang: 'zh-CN' }))
@@ -132,30 +195,10 @@ export function providerParty(provider: GameProvider, clock: Clock) {
         return { rows: games, cursor: next }
       }),
 
-    /** Tells it of an order to move money; the same order told again is the same one there. */
-    sendTransfer: async (order: TransferOrder): Promise<TransferWord> =>
-      readWord(await ask('transfer', orderAsked(order), true), order),
-
-    /** Asks what has become of an order. */
-    findTransfer: async (order: TransferOrder): Promise<TransferWord> =>
-      readWord(await ask('transferState', orderAsked(order), true), order),
-
     /** Its transactions of a span of time, handed on page by page. */
-    async eachTransactions(
-      { fromMs, toMs }: Readonly<{ fromMs: number; toMs: number }>,
-      take: (rows: readonly FeedRow[]) => Promise<void>,
-    ): Promise<void> {
-      const span = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() }
-      let next: string | null = null
-      for (let page = 0; page < FEED_PAGES_MAX; page++) {
-        const told: z.infer<typeof feedShape> = feedShape.parse(
-          await ask('transactions', { ...span, cursor: next }),
-        )
-        await take(told.rows)
-        if (told.cursor === null) return
-        next = told.cursor
-      }
-      throw new Error(`${provider.code} has more than ${FEED_PAGES_MAX} pages of transactions`)
-    },
+    eachTransactions: (span: Span, take: Take<FeedRow>): Promise<void> =>
+      eachPage(provider.code, take, async cursor =>
+        feedShape.parse(await ask('transactions', { ...spanAsked(span), cursor })),
+      ),
   }
 }

@@ -75,6 +75,10 @@ export function providerRounds({ db, clock, account, games }: Parts) {
       return { round, calls, bills, differences, playerRef, isFeedRead }
     },
 
+    /** How the provider calls the member; empty where they never met. */
+    playerRef: (provider: string, memberId: bigint): Promise<string> =>
+      store.findPlayerRef(db.read, provider, memberId),
+
     /** What would go back now. */
     previewVoid: voidable,
 

@@ -23,12 +23,14 @@ export type RoundRow = Readonly<{
   closedAt: number | null
   closedBy: 'feed' | 'people' | null
   approvalId: bigint | null
+  isRecord: boolean
 }>
 
 const rounds = sql`select r.provider, e.name as "providerName", r.round_id as "roundId", r.member_id as "memberId",
     r.game_code as "gameCode", r.category, r.state, r.bet, r.win, r.bet_back as "betBack", r.win_back as "winBack",
     r.opened_at as "openedAt", (extract(epoch from r.opened_at) * 1000000)::bigint as "openedMicros",
-    r.closed_at as "closedAt", r.closed_by as "closedBy", r.approval_id as "approvalId"
+    r.closed_at as "closedAt", r.closed_by as "closedBy", r.approval_id as "approvalId",
+    r.is_record as "isRecord"
   from providers_rounds r join providers_entries e on e.code = r.provider`
 
 export type Place = Readonly<{ micros: bigint; provider: string; roundId: string }>

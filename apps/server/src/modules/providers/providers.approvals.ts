@@ -1,4 +1,4 @@
-/** What two people agree on about providers: that one goes on, that stakes go back, that a large gift is paid, and what a difference was. */
+/** What two people agree on about providers: that one goes on, that stakes go back, that a large gift is paid, what a difference was, and how a transfer ended. */
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import {
   providerCauseNames,
@@ -12,6 +12,7 @@ import type { ProviderDifferences, ResolvedDifference } from './differences.serv
 import type { ProviderDesk, ResumeWish } from './provider-desk.service.ts'
 import type { PromotionWish, ProviderPromotions } from './provider-promotions.service.ts'
 import type { ProviderRounds, VoidWish } from './provider-rounds.service.ts'
+import type { TransferEnding, TransferEnds } from './transfer-ends.service.ts'
 
 const HOURS = 24
 
@@ -92,5 +93,36 @@ export const providerResolutionApproval = (differences: ProviderDifferences) =>
       const { state } = await differences.resolve(tx, approved)
       const { cause } = approved.payload
       return { before: { state }, after: { state: 'resolved', cause: providerCauseNames[cause] } }
+    },
+  })
+
+const ENDINGS = {
+  out: { done: '平台已收到', failed: '平台未收到，退回余额' },
+  in: { done: '平台已转回', failed: '平台未转回，仍在平台' },
+} as const
+
+/** How an order of a transfer ended of which its provider gives no word. */
+export const transferApproval = (ends: TransferEnds) =>
+  approvalKind<TransferEnding>({
+    ...{ kind: 'providers.transfer', name: '人工结束额度转换', hours: HOURS },
+    ...{ make: 'providers.transfer', check: 'providers.transfer.check' },
+    payload: z.object({
+      transferNo: z.string(),
+      ending: z.enum(['done', 'failed']),
+      amount: z.optional(z.string()),
+    }),
+    objectOf: ({ transferNo }) => ({ kind: 'provider-transfer', id: transferNo }),
+    async preview(db, wish) {
+      const { order, word } = await ends.preview(db, wish)
+      const { provider, orderId, memberId, direction } = order
+      return {
+        ...{ provider, transfer: orderId, memberId: String(memberId), orderedAt: isoOf(order.createdAt) },
+        ...{ ending: ENDINGS[direction][word.state] },
+        amount: word.state === 'done' ? formatMoney(word.amount) : moneyOrNone(order.amount),
+      }
+    },
+    async execute(tx, approved) {
+      const { state, direction } = await ends.end(tx, approved)
+      return { before: { state }, after: { state: ENDINGS[direction][approved.payload.ending] } }
     },
   })

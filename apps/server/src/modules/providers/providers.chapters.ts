@@ -1,6 +1,6 @@
 /**
  * Rounds that people of a demonstration played in its arcade, each by the calls of its provider, a provider that was paused and goes on, and
- * a window that is planned. Without an arcade there is nothing to tell. The rounds are those of chance: what they come to is not chosen.
+ * a window that is planned, and a gift above the bound that waits for two people. Without an arcade there is nothing to tell. The rounds are those of chance: what they come to is not chosen.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askProviderResume, pauseProvider, planProviderWindow } from '@app/contract/operator/providers.ts'
@@ -11,14 +11,19 @@ import type { AccountService } from '#modules/account/account.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import { readBounded } from '#platform/bounded-answer.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { GameProvider } from '#platform/game-providers.ts'
 import { sha256 } from '#platform/hashes.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Chapter } from '#platform/operator/chapters.ts'
 import type { LaunchesService } from './launches.service.ts'
 import type { ProviderEntries } from './provider-entries.service.ts'
 import type { PlayedGame, ProviderGames } from './provider-games.service.ts'
+import type { ProviderRounds } from './provider-rounds.service.ts'
+import type { ProviderRecords } from './records.service.ts'
 import type { ProviderReports } from './reports.service.ts'
+import { styles } from './styles.ts'
 import type { TransfersService } from './transfers.service.ts'
+import type { WalletCallsService } from './wallet-calls.service.ts'
 
 type Parts = Readonly<{
   account: AccountService
@@ -28,6 +33,8 @@ type Parts = Readonly<{
   games: ProviderGames
   launches: LaunchesService
   reports: ProviderReports
+  rounds: Pick<ProviderRounds, 'playerRef'>
+  walletCalls: Pick<WalletCallsService, 'take'>
 }>
 
 const PLAYERS = ['demo8888', 'linjia88', 'zhouwen66']
@@ -38,6 +45,7 @@ const STAKES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   baccarat: { player: '20.00' },
 }
 const ROUNDS = 6
+const WINNER = 'linjia88'
 const PAUSED = 'dice'
 const RESTING = 'baccarat'
 
@@ -96,6 +104,19 @@ async function playMissing({ launches, reports }: Parts, { game, origin }: Shelf
   for (let round = found.total.count; round < ROUNDS; round++) await playRound(seat, STAKES[gameCode] ?? {})
 }
 
+/** A prize above the bound, as its provider would send it: it waits, and nobody has it until two people agree. */
+async function award({ account, entries, rounds, walletCalls }: Parts, { game }: Shelf): Promise<void> {
+  const entry = await entries.find(game.provider)
+  const { memberId } = await account.actor(WINNER)
+  const playerRef = await rounds.playerRef(game.provider, memberId)
+  if (entry === undefined || playerRef === '') return
+  await walletCalls.take(entry, {
+    ...{ kind: 'promotion', playerRef, txId: 'anniversary-2026-1', gameCode: game.gameCode, closes: false },
+    ...{ amount: li(0), win: li(entry.promotionMax * 3n) },
+    currency: styles[entry.settings.style].namesNoCurrency ? undefined : 'CNY',
+  })
+}
+
 export const playing = (parts: Parts): Chapter => ({
   name: 'playing',
   async tell({ act, decide }) {
@@ -109,6 +130,8 @@ export const playing = (parts: Parts): Chapter => ({
       }
       await sleep(ENTRY_REST_MS)
     }
+    const [first] = shelves
+    if (first !== undefined) await award(parts, first)
     const paused = providerOf(PAUSED)
     if (paused !== undefined) {
       const reason = '对方通知线路切换，先暂停入场'
@@ -126,15 +149,40 @@ export const playing = (parts: Parts): Chapter => ({
   },
 })
 
-type Movers = Pick<Parts, 'account' | 'auth' | 'entries'> & Readonly<{ transfers: TransfersService }>
+type Movers = Pick<Parts, 'account' | 'auth' | 'entries' | 'games' | 'launches' | 'reports'> &
+  Readonly<{ transfers: TransfersService; records: Pick<ProviderRecords, 'read'> }>
 
-/** What each moved to the house that keeps accounts; the first brings it back. */
+/** What each moved to the house that keeps accounts; the first brings it back, and the second plays there. */
 const MOVED = li(50_000)
+const PLAYER_THERE = 1
+const GAME_THERE = 'dice'
+const ROUNDS_THERE = 2
 
-/** Money that people of a demonstration moved to a provider that keeps accounts, and back. Told again, no order is written twice. */
-export const moving = ({ account, auth, entries, transfers }: Movers): Chapter => ({
+/** Plays what is missing of the rounds there, of which the provider's records tell. */
+async function playThere(
+  { games, launches, reports, records }: Movers,
+  keeper: GameProvider,
+  caller: Caller,
+) {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  await records.read(signal)
+  const game = await games.find(keeper.code, GAME_THERE)
+  const span = { startDate: undefined, endDate: undefined }
+  const { sums } = await reports.byGame(caller.memberId, { ...span, gameCodes: [GAME_THERE] })
+  const played = sums.find(sum => sum.game.provider === keeper.code)?.rounds ?? 0
+  if (game === undefined || played >= ROUNDS_THERE) return
+  const { provider, gameCode, gameKind } = game
+  const address = await launches.launch(caller, { provider, gameCode, gameKind, isMobile: true })
+  const seat = `${new URL(keeper.url).origin}/arcade/${address.slice(address.lastIndexOf('/') + 1)}`
+  for (let round = played; round < ROUNDS_THERE; round++) await playRound(seat, STAKES[gameCode] ?? {})
+  await records.read(signal)
+}
+
+/** Money that people of a demonstration moved to a provider that keeps accounts and back, and rounds that one played there. Told again, no order is written twice. */
+export const moving = (parts: Movers): Chapter => ({
   name: 'moving',
   async tell() {
+    const { account, auth, entries, transfers } = parts
     const keeper = entries.settings.find(({ style }) => style === 'transfer')
     if (keeper === undefined) return
     for (const [at, name] of PLAYERS.entries()) {
@@ -144,6 +192,7 @@ export const moving = ({ account, auth, entries, transfers }: Movers): Chapter =
       await auth.actIn(memberId, async caller => {
         await transfers.send(caller, wish, { key: command, requestHash: command })
         if (at === 0) await transfers.recall(caller)
+        if (at === PLAYER_THERE) await playThere(parts, keeper, caller)
       })
     }
   },

@@ -3,7 +3,9 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import type { ProviderDifferences } from './differences.service.ts'
+import type { ProviderFigures } from './differences.store.ts'
 import type { TransfersService } from './transfers.service.ts'
+import type { OpenFigures } from './transfers.store.ts'
 
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
@@ -37,31 +39,42 @@ export type WalletMetrics = ReturnType<typeof walletMetrics>
 
 type BookParts = Readonly<{ registry: Registry; differences: Pick<ProviderDifferences, 'figures'>; log: Log }>
 
-/** Asked whenever somebody reads the figures; a reading that fails leaves the last ones. */
-export function bookMetrics({ registry, differences, log }: BookParts): void {
-  const registers = [registry]
-  const stale = new Gauge({
-    name: 'providers_stale_rounds',
-    help: 'Rounds that nobody has ended for a day.',
-    labelNames: ['provider'],
-    registers,
-  })
-  new Gauge({
-    name: 'providers_differences',
-    help: 'Differences between the books of a provider and ours that are open.',
-    labelNames: ['provider'],
-    registers,
-    async collect() {
-      try {
-        for (const { provider, differences: open, stale: rounds } of await differences.figures()) {
-          this.set({ provider }, Number(open))
-          stale.set({ provider }, Number(rounds))
+type Reading = Readonly<{ provider: string; value: number }>
+type Figure = Readonly<{ name: string; help: string; read: () => Promise<readonly Reading[]> }>
+
+/** Figures by provider that are asked for whenever somebody reads them; a reading that fails leaves the last ones. */
+function gaugesOf(registry: Registry, log: Log, figures: readonly Figure[]): void {
+  for (const { name, help, read } of figures)
+    new Gauge({
+      ...{ name, help, labelNames: ['provider'], registers: [registry] },
+      async collect() {
+        try {
+          const readings = await read()
+          this.reset()
+          for (const { provider, value } of readings) this.set({ provider }, value)
+        } catch (error) {
+          log.warn({ err: error, figure: name }, 'a figure of providers could not be read')
         }
-      } catch (error) {
-        log.warn({ err: error }, 'the figures of providers could not be read')
-      }
+      },
+    })
+}
+
+/** How the books of providers and ours stand. */
+export function bookMetrics({ registry, differences, log }: BookParts): void {
+  const read = (figureOf: (row: ProviderFigures) => bigint) => async () =>
+    (await differences.figures()).map(row => ({ provider: row.provider, value: Number(figureOf(row)) }))
+  gaugesOf(registry, log, [
+    {
+      name: 'providers_stale_rounds',
+      help: 'Rounds that nobody has ended for a day.',
+      read: read(({ stale }) => stale),
     },
-  })
+    {
+      name: 'providers_differences',
+      help: 'Differences between the books of a provider and ours that are open.',
+      read: read(row => row.differences),
+    },
+  ])
 }
 
 type TransferParts = Readonly<{
@@ -71,32 +84,20 @@ type TransferParts = Readonly<{
   log: Log
 }>
 
-/** The same of money on its way to and from providers. */
+/** Money on its way to and from providers. */
 export function transferMetrics({ registry, transfers, clock, log }: TransferParts): void {
-  const registers = [registry]
-  const oldest = new Gauge({
-    name: 'providers_oldest_transfer_seconds',
-    help: 'For how long the oldest order of a transfer has had no end.',
-    labelNames: ['provider'],
-    registers,
-  })
-  new Gauge({
-    name: 'providers_open_transfers',
-    help: 'Orders of transfers whose provider has given no definite answer.',
-    labelNames: ['provider'],
-    registers,
-    async collect() {
-      try {
-        const figures = await transfers.figures()
-        this.reset()
-        oldest.reset()
-        for (const { provider, count, oldestAt } of figures) {
-          this.set({ provider }, Number(count))
-          oldest.set({ provider }, (clock.now() - oldestAt) / 1000)
-        }
-      } catch (error) {
-        log.warn({ err: error }, 'the figures of transfers could not be read')
-      }
+  const read = (figureOf: (row: OpenFigures) => number) => async () =>
+    (await transfers.figures()).map(row => ({ provider: row.provider, value: figureOf(row) }))
+  gaugesOf(registry, log, [
+    {
+      name: 'providers_oldest_transfer_seconds',
+      help: 'For how long the oldest order of a transfer has had no end.',
+      read: read(({ oldestAt }) => (clock.now() - oldestAt) / 1000),
     },
-  })
+    {
+      name: 'providers_open_transfers',
+      help: 'Orders of transfers whose provider has given no definite answer.',
+      read: read(({ count }) => Number(count)),
+    },
+  ])
 }

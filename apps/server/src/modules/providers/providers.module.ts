@@ -19,6 +19,7 @@ import { closeStatements } from './close-statements.job.ts'
 import { providerDifferences } from './differences.service.ts'
 import { keyUses } from './key-uses.ts'
 import { launchesService } from './launches.service.ts'
+import { lookInPurse } from './look-in-purse.job.ts'
 import {
   providerBookPages,
   providerDifferencesRoutes,
@@ -36,6 +37,7 @@ import {
   promotionApproval,
   providerResolutionApproval,
   resumeApproval,
+  transferApproval,
   voidApproval,
 } from './providers.approvals.ts'
 import { moving, playing } from './providers.chapters.ts'
@@ -47,12 +49,16 @@ import {
 import { bookMetrics, transferMetrics, walletMetrics } from './providers.metrics.ts'
 import { providersOperatorRoutes } from './providers.operator-routes.ts'
 import { proofsOf, providersRoutes } from './providers.routes.ts'
+import { type PurseLooks, purseLooks } from './purse-looks.service.ts'
+import { readRecords } from './read-records.job.ts'
 import { reconcileService } from './reconcile.service.ts'
 import { reconcileNights } from './reconcile-nights.job.ts'
 import { reconcileProvider } from './reconcile-provider.job.ts'
 import { reconcileProviders } from './reconcile-providers.job.ts'
+import { type ProviderRecords, providerRecords } from './records.service.ts'
 import { providerReports } from './reports.service.ts'
 import { roundsCounting } from './rounds-counting.service.ts'
+import { type TransferEnds, transferEnds } from './transfer-ends.service.ts'
 import { transfersOperatorRoutes } from './transfers.operator-routes.ts'
 import { type TransfersService, transfersService } from './transfers.service.ts'
 import { walletCallsService } from './wallet-calls.service.ts'
@@ -61,6 +67,8 @@ import { walletCallsService } from './wallet-calls.service.ts'
 const COUNTING_MS = 2_000
 /** Between looks for orders of transfers that wait. */
 const SWEEP_MS = 1_000
+/** Between looks for accounts elsewhere that are to be looked into. */
+const LOOK_MS = 10_000
 
 type Parts = ModuleContext &
   Readonly<{
@@ -92,11 +100,14 @@ type Workers = Readonly<{
   walletCalls: ReturnType<typeof walletCallsService>
   reconcile: ReturnType<typeof reconcileService>
   transfers: TransfersService
+  looks: PurseLooks
+  records: ProviderRecords
   statements: ReturnType<typeof providerStatements>
 }>
 
 /** What is done in the background. */
-function worksOf({ db, jobs, games, desk, walletCalls, reconcile, transfers, statements }: Workers) {
+function worksOf(workers: Workers) {
+  const { db, jobs, games, desk, walletCalls, reconcile, transfers, looks, records, statements } = workers
   /** Adds a job for each span. */
   const addRuns = (spans: ReturnType<typeof reconcile.hours>) =>
     db.transaction(async tx => {
@@ -118,10 +129,26 @@ function worksOf({ db, jobs, games, desk, walletCalls, reconcile, transfers, sta
       await inChunks(reconcile.prune, signal)
     }),
     askTransfer.by(({ number }) => transfers.ask(BigInt(number))),
+    lookInPurse.by(({ provider, memberId }) => looks.look({ provider, memberId: BigInt(memberId) })),
     reconcileProvider.by(reconcile.run),
+    readRecords.by((_, signal) => records.read(signal)),
     closeStatements.by(statements.close),
   ]
 }
+
+type Decided = Readonly<{
+  desk: ReturnType<typeof providerDesk>
+  rounds: ReturnType<typeof providerRounds>
+  promotions: ReturnType<typeof providerPromotions>
+  differences: ReturnType<typeof providerDifferences>
+  ends: TransferEnds
+}>
+
+/** What two people decide. */
+const approvalsOf = ({ desk, rounds, promotions, differences, ends }: Decided) => [
+  ...[resumeApproval(desk), voidApproval(rounds), promotionApproval(promotions)],
+  ...[providerResolutionApproval(differences), transferApproval(ends)],
+]
 
 /** Games of other houses, played there with the wallet of this house. */
 export function providersModule(parts: Parts) {
@@ -139,6 +166,9 @@ export function providersModule(parts: Parts) {
   const bookPages = providerBookPages({ differences, clock })
   const reconcile = reconcileService({ ...parts, entries, desk, walletCalls })
   const transfers = transfersService({ ...parts, entries })
+  const ends = transferEnds(parts)
+  const records = providerRecords({ ...parts, entries, games })
+  const looks = purseLooks({ ...parts, entries, transfers })
   const launches = launchesService({ ...parts, entries, games, transfers })
   const statements = providerStatements({ ...parts, entries })
   const statementPages = providerStatementPages({ statements, clock })
@@ -155,6 +185,7 @@ export function providersModule(parts: Parts) {
         writeSeen,
         countRounds: counting.sweep,
         sweepTransfers: transfers.sweep,
+        sweepPurses: looks.sweep,
       },
     },
     serve: ({ router, operator }) => {
@@ -167,26 +198,23 @@ export function providersModule(parts: Parts) {
       providerStatementsRoutes(operator, statementPages)
       transfersOperatorRoutes(operator, { transfers, account: parts.account, clock })
     },
-    approvals: [
-      ...[resumeApproval(desk), voidApproval(rounds), promotionApproval(promotions)],
-      providerResolutionApproval(differences),
-    ],
+    approvals: approvalsOf({ desk, rounds, promotions, differences, ends }),
     exports: [
       ...[providerDifferencesExport(bookPages), providerDaysExport(bookPages)],
       providerStatementsExport(statementPages),
     ],
     loops: [
       ...[createLoop(writeSeen, TALLY_MS, log), createLoop(counting.sweep, COUNTING_MS, log)],
-      createLoop(transfers.sweep, SWEEP_MS, log),
+      ...[createLoop(transfers.sweep, SWEEP_MS, log), createLoop(looks.sweep, LOOK_MS, log)],
     ],
     // So that the hall of a demonstration has them from the first moment on.
     demonstration: {
       fill: games.bring,
       chapters: [
-        playing({ ...parts, entries, games, launches, reports }),
-        moving({ ...parts, entries, transfers }),
+        playing({ ...parts, entries, games, launches, reports, rounds, walletCalls }),
+        moving({ ...parts, entries, games, launches, records, reports, transfers }),
       ],
     },
-    works: worksOf({ ...parts, games, desk, walletCalls, reconcile, transfers, statements }),
+    works: worksOf({ ...parts, games, desk, walletCalls, reconcile, transfers, looks, records, statements }),
   } satisfies Module
 }

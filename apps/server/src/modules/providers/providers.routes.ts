@@ -124,7 +124,7 @@ export function providersRoutes(
         ...{ providerName: game.providerName, roundId: round.roundId, state: round.state },
         ...{ betAmount: formatMoney(li(round.bet)), validBet: formatMoney(li(round.valid)) },
         winAmount: formatMoney(li(round.state === 'open' ? 0n : round.win - round.bet)),
-        balanceAfter: formatMoney(li(round.balanceAfter)),
+        balanceAfter: round.balanceAfter === null ? null : formatMoney(li(round.balanceAfter)),
         proofUrl: proofOf(round),
       })),
       totalCount: found.total.count,

@@ -1,7 +1,7 @@
 /**
  * Compares what providers say of their transactions with ours. Their feed is read page by page outside of any transaction and kept; the
  * comparison is one statement. It heals one thing: a win of theirs that nobody sent, of a round that is open here, is taken as if it
- * had been called. All else waits for people. Source: providers §5.
+ * had been called. All else waits for people. Of a provider that keeps accounts itself the orders are compared. Source: providers §§5, 7.
  */
 import { li } from '@app/domain/money/money.ts'
 import { readDecimal } from '@app/domain/providers/wire-amounts.ts'
@@ -19,9 +19,10 @@ import type { Database, Tx } from '#platform/db.ts'
 import type { GameProvider } from '#platform/game-providers.ts'
 import type { Log } from '#platform/log.ts'
 import * as store from './feed.store.ts'
+import * as orderFeed from './order-feed.store.ts'
 import type { ProviderDesk } from './provider-desk.service.ts'
 import { noteAsk } from './provider-desk.store.ts'
-import type { ProviderEntries } from './provider-entries.service.ts'
+import type { Entry, ProviderEntries } from './provider-entries.service.ts'
 import { type FeedRow, providerParty } from './provider-party.ts'
 import { closeByFeed, markStale } from './provider-rounds.store.ts'
 import { styles } from './styles.ts'
@@ -108,17 +109,28 @@ function judge({ db, audit, desk }: Parts) {
 
 export function reconcileService(parts: Parts) {
   const { db, clock, entries } = parts
-  // Rounds at a provider that keeps accounts itself move nothing here.
-  const callers = entries.settings.filter(({ style }) => style !== 'transfer')
   const [healWins, judgeRun] = [healer(parts), judge(parts)]
 
   async function readFeed(settings: GameProvider, runId: bigint, span: store.RunSpan, signal: AbortSignal) {
     const asked = { fromMs: span.fromMs - MARGIN_MS, toMs: span.toMs + MARGIN_MS }
-    await providerParty(settings, clock).eachTransactions(asked, async rows => {
+    const [party, provider] = [providerParty(settings, clock), settings.code]
+    if (settings.style === 'transfer')
+      return party.eachOrders(asked, async rows => {
+        signal.throwIfAborted()
+        await orderFeed.putOrders(db.read, { provider, runId, rows })
+      })
+    return party.eachTransactions(asked, async rows => {
       signal.throwIfAborted()
       const kept = rows.map(row => keptOf(settings, row))
-      await store.putFeed(db.read, { provider: settings.code, runId, rows: kept })
+      await store.putFeed(db.read, { provider, runId, rows: kept })
     })
+  }
+
+  /** Where a provider keeps accounts itself, its orders are compared: its rounds move nothing here. */
+  async function compareAll({ settings }: Entry, runId: bigint, signal: AbortSignal): Promise<void> {
+    if (settings.style === 'transfer') return db.transaction(tx => orderFeed.compareOrders(tx, runId))
+    await db.transaction(tx => store.compare(tx, runId))
+    await healWins(settings.code, signal)
   }
 
   return {
@@ -126,14 +138,14 @@ export function reconcileService(parts: Parts) {
     hours(): store.RunSpan[] {
       const toMs = clock.now() - MARGIN_MS
       const fromMs = toMs - HOUR_SPAN_MS
-      return callers.map(({ code }) => ({ provider: code, span: 'hour', fromMs, toMs }))
+      return entries.settings.map(({ code }) => ({ provider: code, span: 'hour', fromMs, toMs }))
     },
 
     /** The spans of the night: yesterday of each provider. */
     days(): store.RunSpan[] {
       const fromMs = chinaMidnight(addDays(chinaDateOf(clock.now()), -1))
       const toMs = fromMs + DAY_MS
-      return callers.map(({ code }) => ({ provider: code, span: 'day', fromMs, toMs }))
+      return entries.settings.map(({ code }) => ({ provider: code, span: 'day', fromMs, toMs }))
     },
 
     /** Compares a span of a provider; one that cannot be read as agreed is noted, and the job tries again. */
@@ -149,8 +161,7 @@ export function reconcileService(parts: Parts) {
         await noteAsk(db.read, { provider, what: 'transactions', isDone: false })
         throw error
       }
-      await db.transaction(tx => store.compare(tx, runId))
-      await healWins(provider, signal)
+      await compareAll(entry, runId, signal)
       await store.endRun(db.read, runId, 'done')
       await noteAsk(db.read, { provider, what: 'transactions', isDone: true })
       await judgeRun(provider, runId)
@@ -163,6 +174,7 @@ export function reconcileService(parts: Parts) {
     },
 
     /** Throws away what is too old to be asked about. */
-    prune: (rowsMax: number): Promise<number> => store.deleteOld(db.read, rowsMax),
+    prune: async (rowsMax: number): Promise<number> =>
+      Math.max(await store.deleteOld(db.read, rowsMax), await orderFeed.deleteOldOrders(db.read, rowsMax)),
   }
 }

@@ -58,7 +58,8 @@ export type RoundRow = Readonly<{
   bet: bigint
   valid: bigint
   win: bigint
-  balanceAfter: bigint
+  /** `null` of one that moved no balance here. */
+  balanceAfter: bigint | null
   openedAt: number
 }>
 
@@ -75,7 +76,7 @@ export function findRounds(db: Executor, memberId: bigint, filter: RoundFilter):
     db,
     sql<RoundRow>`select provider, round_id as "roundId", game_code as "gameCode",
         case state when 'stale' then 'open' when 'voided' then 'reversed' else state end as state, bet - bet_back as bet,
-        counted_valid as valid, win - win_back as win, balance_after as "balanceAfter", opened_at as "openedAt"
+        counted_valid as valid, win - win_back as win, case when not is_record then balance_after end as "balanceAfter", opened_at as "openedAt"
       from providers_rounds where ${ofSpan(memberId, filter)}
       order by opened_at desc, provider, round_id limit ${filter.limit} offset ${filter.offset}`,
   )

@@ -62,6 +62,90 @@ export function readWord(answer: unknown, order: TransferOrder): TransferWord {
   return { state, amount: li(moved) }
 }
 
+const purseShape = z.object({ player: z.string(), amount: z.string() })
+
+/** Reads what lies in the account of a member; throws for that of another one. */
+export function readPurse(answer: unknown, playerRef: string): Li {
+  const { player, amount } = purseShape.parse(answer)
+  const there = readDecimal(amount, { decimals: 2, isExact: true })
+  if (player !== playerRef || there === undefined)
+    throw new Error(`the answer is about another account than ${playerRef}`)
+  return li(there)
+}
+
+/** An order as the provider's own list has it. */
+export type ListedOrder = Readonly<{
+  orderId: string
+  player: string
+  direction: TransferDirection
+  amount: bigint
+  atMs: number
+}>
+
+const ordersShape = z.object({
+  rows: z
+    .array(
+      z.object({
+        orderId: z.string().check(z.minLength(1), z.maxLength(64)),
+        player: z.string().check(z.minLength(1), z.maxLength(64)),
+        direction: z.enum(['out', 'in']),
+        amount: z.string(),
+        at: z.string().check(z.maxLength(40)),
+      }),
+    )
+    .check(z.maxLength(1_000)),
+  cursor: z.nullable(z.string().check(z.maxLength(200))),
+})
+
+/** Reads a page of that list; throws for an amount or a time that is none. */
+export function readOrders(answer: unknown): Readonly<{ rows: ListedOrder[]; cursor: string | null }> {
+  const { rows, cursor } = ordersShape.parse(answer)
+  return {
+    cursor,
+    rows: rows.map(({ amount, at, ...row }) => {
+      const moved = readDecimal(amount, { decimals: 2, isExact: true })
+      const atMs = Date.parse(at)
+      if (moved === undefined || Number.isNaN(atMs))
+        throw new Error(`the order ${row.orderId} cannot be read`)
+      return { ...row, amount: moved, atMs }
+    }),
+  }
+}
+
+const recordsShape = z.object({
+  rows: z
+    .array(
+      z.object({
+        roundId: z.string().check(z.regex(/^[\w.:/+=-]{1,128}$/)),
+        player: z.string().check(z.minLength(1), z.maxLength(64)),
+        game: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+        bet: z.string(),
+        win: z.string(),
+        openedAt: z.string().check(z.maxLength(40)),
+      }),
+    )
+    .check(z.maxLength(500)),
+  place: z.string().check(z.maxLength(200)),
+  isLast: z.boolean(),
+})
+
+/** Reads a page of rounds that have ended; throws for an amount or a time that is none. */
+export function readRecordPage(answer: unknown) {
+  const { rows, place, isLast } = recordsShape.parse(answer)
+  // A round that changed since stands on a page twice; what it is now is said of both.
+  const known = new Map(rows.map(row => [row.roundId, row]))
+  return {
+    ...{ place, isLast },
+    rows: [...known.values()].map(({ bet, win, openedAt, ...row }) => {
+      const [staked, won] = [bet, win].map(text => readDecimal(text, { decimals: 2, isExact: true }))
+      const openedMs = Date.parse(openedAt)
+      if (staked === undefined || won === undefined || Number.isNaN(openedMs))
+        throw new Error(`the round ${row.roundId} cannot be read`)
+      return { ...row, bet: staked, win: won, openedMs }
+    }),
+  }
+}
+
 /** Such a provider has nothing to say to the wallet, so nobody is believed who calls in its name. */
 export const transferCalls: WalletStyle = {
   parse: () => undefined,

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sendLive } from '@app/contract/providers.ts'
 import { checkMoney, recallLive } from '@app/contract/wallet.ts'
 import { type Li, li, parseMoney } from '@app/domain/money/money.ts'
-import { MINUTE_MS } from '@app/domain/time/china-time.ts'
+import { HOUR_MS, MINUTE_MS } from '@app/domain/time/china-time.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type ArcadeRig, KEEPER } from './arcade.fixtures.ts'
@@ -74,11 +74,10 @@ export async function openPurse(rig: ArcadeRig, startFen: bigint) {
         const rows = await ordered()
         if (rows.every(({ state }) => state === 'done' || state === 'failed')) {
           if ((await there()) === 0n && (await here()).live === 0n) return
-          // What was won after all had come back is asked for when the game is entered.
-          await server.query(`update providers_purses set used_at = server_now() where member_id = $1`, [
-            memberId,
-          ])
           await this.recall()
+          // What was won after all had come back comes by itself.
+          await rig.travel(HOUR_MS)
+          await server.app.services.providers.sweepPurses()
         }
         await sweep()
       }

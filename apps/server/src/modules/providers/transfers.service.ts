@@ -24,7 +24,9 @@ import { askTransfer } from './ask-transfer.job.ts'
 import { transferCrashPoints } from './crash-points.ts'
 import type { Entry, ProviderEntries } from './provider-entries.service.ts'
 import { providerParty } from './provider-party.ts'
+import * as purses from './purses.store.ts'
 import type { TransferWord } from './style-transfer.ts'
+import { endByWord } from './transfer-ends.service.ts'
 import * as store from './transfers.store.ts'
 
 const AT_ONCE = 200
@@ -58,30 +60,6 @@ export type Sent = Readonly<{ balances: Balances; isThere: boolean }>
 
 const hexOf = (randomness: Randomness, length: number): string =>
   Buffer.from(randomness.bytes(length)).toString('hex')
-
-const keyOf = ({ provider, memberId }: store.TransferRow) => ({ provider, memberId })
-
-/** Ends an order by its provider's definite word, with its money, in the caller's transaction. */
-async function end(
-  tx: Tx,
-  liveMoney: LiveMoneyService,
-  order: store.TransferRow,
-  word: Extract<TransferWord, { state: 'done' | 'failed' }>,
-): Promise<void> {
-  const { number, memberId, direction } = order
-  const reference = `${order.provider}:${order.orderId}`
-  const isBack = word.state === 'done' && direction === 'in'
-  const gone = isBack ? await store.emptyPurse(tx, keyOf(order)) : null
-  const amount = word.state === 'done' ? word.amount : order.amount
-  await store.endTransfer(tx, number, { state: word.state, amount, gone })
-  crashPoint(transferCrashPoints.ended)
-  if (isBack) await liveMoney.comeBack(tx, { memberId, reference, gone: li(gone ?? 0n), back: word.amount })
-  else if (direction === 'out' && word.state === 'done') await store.fillPurse(tx, keyOf(order), word.amount)
-  else if (direction === 'out') {
-    const all = li(order.amount ?? 0n)
-    await liveMoney.comeBack(tx, { memberId, reference, gone: all, back: all })
-  }
-}
 
 /** Speaks with the provider of an order, and takes the step that its word means. */
 function asking({ db, clock, log, entries, liveMoney }: Parts) {
@@ -123,7 +101,7 @@ function asking({ db, clock, log, entries, liveMoney }: Parts) {
             { orderId: held.orderId, ended: held.state, said: word.state },
             'a provider tells of a transfer otherwise than it ended',
           )
-      } else if (isDefinite) await end(tx, liveMoney, held, word)
+      } else if (isDefinite) await endByWord(tx, liveMoney, { order: held, word, approvalId: null })
       else await store.markUnknown(tx, number)
     })
   }
@@ -139,30 +117,45 @@ async function findKeeper(entries: ProviderEntries, code: string): Promise<Entry
 
 /** Brings back what is at providers. */
 function recalling({ db, randomness, entries, wallet }: Parts, askNow: Ask) {
-  /** Writes an order for everything at these providers; those with an open one are left out. */
-  const orderBack = (memberId: bigint, providers: readonly string[]): Promise<bigint[]> =>
+  /** Writes an order for everything at the provider; `undefined` where one is open. */
+  const orderBack = (tx: Tx, { provider, memberId }: purses.PurseKey): Promise<bigint | undefined> => {
+    const orderId = hexOf(randomness, ORDER_BYTES)
+    const order = { orderId, provider, memberId, direction: 'in', amount: null } as const
+    return store.insertTransfer(tx, { ...order, command: undefined, askInMs: FIRST_ASK_MS })
+  }
+
+  /** The same at each of them. */
+  const orderAllBack = (memberId: bigint, providers: readonly string[]): Promise<bigint[]> =>
     db.transaction(async tx => {
       const numbers: bigint[] = []
       for (const provider of providers) {
-        const orderId = hexOf(randomness, ORDER_BYTES)
-        const order = { orderId, provider, memberId, direction: 'in', amount: null } as const
-        const number = await store.insertTransfer(tx, { ...order, command: undefined, askInMs: FIRST_ASK_MS })
+        const number = await orderBack(tx, { provider, memberId })
         if (number !== undefined) numbers.push(number)
       }
       return numbers
     })
 
-  return async function recall(memberId: bigint, but?: string): Promise<Recalled> {
-    const purses = await store.findPurses(db.read, memberId)
-    const used = purses.filter(({ provider, gone, isUsed }) => provider !== but && (gone > 0n || isUsed))
+  /** What a member was paid there after all had come back, unless the member has entered since. */
+  async function bringBack(key: purses.PurseKey): Promise<void> {
+    const number = await db.transaction(async tx =>
+      (await purses.holdLeft(tx, key)) === undefined ? undefined : orderBack(tx, key),
+    )
+    if (number !== undefined) await askNow(number)
+  }
+
+  async function recall(memberId: bigint, but?: string): Promise<Recalled> {
+    const all = await purses.findPurses(db.read, memberId)
+    const used = all.filter(({ provider, gone, isUsed }) => provider !== but && (gone > 0n || isUsed))
     const providers = used.map(({ provider }) => provider)
-    if (providers.length > 0) await Promise.all((await orderBack(memberId, providers)).map(askNow))
+    if (providers.length > 0) await Promise.all((await orderAllBack(memberId, providers)).map(askNow))
     const open = (await store.findOpen(db.read, memberId)).filter(({ provider }) => provider !== but)
     const pending = await Promise.all(
       open.map(async ({ provider }) => (await entries.find(provider))?.name ?? provider),
     )
     return { balances: await wallet.balances(memberId), pending }
   }
+
+  return { recall, bringBack }
 }
 
 /** Moves money to a provider. */
@@ -174,7 +167,7 @@ function sending({ db, randomness, entries, wallet, liveMoney, ownLimits }: Part
       const order = { orderId, provider, memberId, direction: 'out', amount } as const
       const number = await store.insertTransfer(tx, { ...order, command, askInMs: FIRST_ASK_MS })
       if (number === undefined) throw new Refusal('LIVE/TRANSFER_OPEN')
-      await store.choosePurse(tx, { provider, memberId }, isAuto ? amount : 0n)
+      await purses.choosePurse(tx, { provider, memberId }, isAuto ? amount : 0n)
       await liveMoney.sendOut(tx, { memberId, amount, reference: `${provider}:${orderId}` })
       return number
     })
@@ -216,7 +209,7 @@ export function transfersService(parts: Parts) {
   const askNow: Ask = number =>
     ask(number).catch(error => log.warn({ err: error }, 'a transfer waits for the sweep'))
   const limit = parts.rates.rule('recall-live', RECALLS)
-  const recall = recalling(parts, askNow)
+  const { recall, bringBack } = recalling(parts, askNow)
 
   return {
     /**
@@ -235,15 +228,17 @@ export function transfersService(parts: Parts) {
     async enter(memberId: bigint, provider: string): Promise<void> {
       await recall(memberId, provider)
       if ((await findKeeper(entries, provider)) !== undefined)
-        await store.usePurse(db.read, { provider, memberId })
+        await purses.usePurse(db.read, { provider, memberId })
     },
 
     /** What a member has at a provider and has chosen for it; `undefined` for one that keeps no accounts. */
     async purse(memberId: bigint, provider: string) {
       if ((await findKeeper(entries, provider)) === undefined) return undefined
-      const purse = (await store.findPurses(db.read, memberId)).find(one => one.provider === provider)
+      const purse = (await purses.findPurses(db.read, memberId)).find(one => one.provider === provider)
       return { gone: li(purse?.gone ?? 0n), autoMax: li(purse?.autoMax ?? 0n) }
     },
+
+    bringBack,
 
     /** Tells the provider of an order, or asks what has become of it. */
     ask,
@@ -260,6 +255,14 @@ export function transfersService(parts: Parts) {
       }),
 
     list: (filter: store.TransferFilter) => store.findTransfers(db.read, filter),
+
+    /** One order; refuses `OPS/UNKNOWN`. */
+    async read(number: bigint): Promise<store.TransferRow> {
+      const order = await store.findTransfer(db.read, number)
+      if (order === undefined) throw new Refusal('OPS/UNKNOWN')
+      return order
+    },
+
     figures: () => store.findOpenFigures(db.read),
   }
 }

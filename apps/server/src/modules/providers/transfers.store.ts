@@ -1,7 +1,7 @@
 /** Orders of money to and from providers that keep accounts of members themselves. */
 import type { TransferDirection, TransferState } from '@app/domain/providers/transfers.ts'
 import { sql } from 'kysely'
-import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+import { type Executor, many, maybeOne, run, type Tx } from '#platform/db.ts'
 
 export type TransferRow = Readonly<{
   number: bigint
@@ -16,10 +16,13 @@ export type TransferRow = Readonly<{
   asks: number
   createdAt: number
   endedAt: number | null
+  /** The request by which two people ended it. */
+  approvalId: bigint | null
 }>
 
 const transfers = sql`select t.number, t.order_id as "orderId", t.provider, t.member_id as "memberId", p.player_ref as "playerRef",
-    t.direction, t.amount, t.gone, t.state, t.asks, t.created_at as "createdAt", t.ended_at as "endedAt"
+    t.direction, t.amount, t.gone, t.state, t.asks, t.created_at as "createdAt", t.ended_at as "endedAt",
+    t.approval_id as "approvalId"
   from providers_transfers t join providers_players p on p.provider = t.provider and p.member_id = t.member_id`
 
 /** What the provider calls the member; written when the member is met first. */
@@ -94,13 +97,20 @@ export async function markUnknown(tx: Tx, number: bigint): Promise<void> {
   )
 }
 
-type End = Readonly<{ state: 'done' | 'failed'; amount: bigint | null; gone: bigint | null }>
+type End = Readonly<{
+  state: 'done' | 'failed'
+  amount: bigint | null
+  gone: bigint | null
+  /** The request by which two people ended it; `null` where its provider's word did. */
+  approvalId: bigint | null
+}>
 
-export async function endTransfer(tx: Tx, number: bigint, { state, amount, gone }: End): Promise<void> {
+export async function endTransfer(tx: Tx, number: bigint, told: End): Promise<void> {
+  const { state, amount, gone, approvalId } = told
   await run(
     tx,
-    sql`update providers_transfers set state = ${state}, amount = ${amount}, gone = ${gone}, ended_at = server_now()
-      where number = ${number}`,
+    sql`update providers_transfers set state = ${state}, amount = ${amount}, gone = ${gone}, approval_id = ${approvalId},
+      ended_at = server_now() where number = ${number}`,
   )
 }
 
@@ -118,56 +128,6 @@ export async function askAgain(tx: Tx, number: bigint, inMs: number): Promise<vo
     sql`update providers_transfers set asks = asks + 1, next_at = server_now() + make_interval(secs => ${inMs / 1000})
       where number = ${number}`,
   )
-}
-
-export type PurseRow = Readonly<{ provider: string; gone: bigint; isUsed: boolean; autoMax: bigint }>
-
-/** What a member has at each provider. */
-export const findPurses = (db: Executor, memberId: bigint): Promise<PurseRow[]> =>
-  many(
-    db,
-    sql<PurseRow>`select provider, gone, used_at is not null as "isUsed", auto_max as "autoMax" from providers_purses
-      where member_id = ${memberId} order by provider`,
-  )
-
-type PurseKey = Readonly<{ provider: string; memberId: bigint }>
-
-/** From now on the member may have money there. */
-export async function usePurse(db: Executor, { provider, memberId }: PurseKey): Promise<void> {
-  await run(
-    db,
-    sql`insert into providers_purses(provider, member_id, used_at) values (${provider}, ${memberId}, server_now())
-      on conflict (provider, member_id) do update set used_at = server_now()`,
-  )
-}
-
-/** The same, with how much goes there by itself from now on. */
-export async function choosePurse(tx: Tx, { provider, memberId }: PurseKey, autoMax: bigint): Promise<void> {
-  await run(
-    tx,
-    sql`insert into providers_purses(provider, member_id, used_at, auto_max) values (${provider}, ${memberId}, server_now(), ${autoMax})
-      on conflict (provider, member_id) do update set used_at = server_now(), auto_max = excluded.auto_max`,
-  )
-}
-
-/** Adds what has arrived there. */
-export async function fillPurse(tx: Tx, { provider, memberId }: PurseKey, amount: bigint): Promise<void> {
-  await run(
-    tx,
-    sql`update providers_purses set gone = gone + ${amount}, used_at = server_now()
-      where provider = ${provider} and member_id = ${memberId}`,
-  )
-}
-
-/** All has come back; answers what had gone. */
-export async function emptyPurse(tx: Tx, { provider, memberId }: PurseKey): Promise<bigint> {
-  const { gone } = await one(
-    tx,
-    sql<{ gone: bigint }>`update providers_purses p set gone = 0, used_at = null
-      from (select gone from providers_purses where provider = ${provider} and member_id = ${memberId} for no key update) before
-      where p.provider = ${provider} and p.member_id = ${memberId} returning before.gone`,
-  )
-  return gone
 }
 
 export type TransferFilter = Readonly<{

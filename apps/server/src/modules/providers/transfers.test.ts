@@ -2,16 +2,23 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setLimit } from '@app/contract/limits.ts'
-import { playLive, sendLive } from '@app/contract/providers.ts'
+import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
+import * as differenceWire from '@app/contract/operator/provider-differences.ts'
+import * as transferWire from '@app/contract/operator/provider-transfers.ts'
+import { listLiveRounds, playLive, reportLiveGames, sendLive } from '@app/contract/providers.ts'
 import { checkMoney, listBills, recallLive } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
-import { MINUTE_MS } from '@app/domain/time/china-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ArcadeRig, KEEPER, startArcadeRig } from './arcade.fixtures.ts'
+import { readRecords } from './read-records.job.ts'
+import { reconcileProvider } from './reconcile-provider.job.ts'
 
 let rig: ArcadeRig
 beforeAll(async () => {
   rig = await startArcadeRig()
+  // A list that lies about all orders differs by much, which would pause the provider for all that follows.
+  await rig.server.query('update providers_entries set difference_max = 1000000000000')
 })
 afterEach(() => rig.misbehave(0))
 afterAll(() => rig.stop())
@@ -42,6 +49,13 @@ async function settle(): Promise<void> {
     )
     if (Number(open?.count) === 0) return
   }
+}
+
+/** The accounts that came back empty are looked into when it is time. */
+async function look(inMs = 2 * MINUTE_MS): Promise<void> {
+  await rig.travel(inMs)
+  await rig.server.app.services.providers.sweepPurses()
+  await rig.server.app.jobs.drain()
 }
 
 const statesOf = async ({ memberId }: Player): Promise<string[]> =>
@@ -89,11 +103,34 @@ describe('money moved to a provider', () => {
     const page = await rig.enter(who.token, KEEPER, 'dice')
     await spoken(page, 'bet', '30.00')
     expect(await recall(who)).toEqual({ money: '70.00', liveMoney: '0.00', pending: [] })
-    // What is won after all has come back is there when the game is entered again.
-    await sleep(ENTRY_REST_MS)
+    expect(await rig.violations()).toEqual([])
+  })
+
+  test('or won there after all has come back comes by itself, unless the member is there again', async () => {
+    const who = await player()
+    await send(who, '30.00')
+    const page = await rig.enter(who.token, KEEPER, 'dice')
+    await spoken(page, 'bet', '30.00')
+    await recall(who)
     await spoken(page, 'win', '5.00')
+    await look()
+    expect(await money(who)).toMatchObject({ main: '75.00', live: '0.00' })
+    // Whoever has entered again keeps it there until the next tap.
+    await spoken(page, 'win', '7.00')
+    await sleep(ENTRY_REST_MS)
     await rig.enter(who.token, KEEPER, 'dice')
-    expect(await recall(who)).toMatchObject({ money: '75.00', liveMoney: '0.00' })
+    for (let turn = 0; turn < 3; turn++) await look()
+    expect(await money(who)).toMatchObject({ main: '75.00', live: '0.00' })
+    expect(await recall(who)).toMatchObject({ money: '82.00' })
+    // There is an end to the looks, and none of them leaves an order where nothing is.
+    const before = await statesOf(who)
+    for (let turn = 0; turn < 8; turn++) await look(DAY_MS)
+    expect(await statesOf(who)).toEqual(before)
+    expect(
+      await rig.server.query(`select look_at, looks from providers_purses where member_id = $1`, [
+        who.memberId,
+      ]),
+    ).toEqual([{ look_at: null, looks: 6 }])
     expect(await rig.violations()).toEqual([])
   })
 
@@ -143,6 +180,138 @@ describe('money moved to a provider', () => {
   })
 })
 
+/** Compares the last hours with the provider's own list of orders. */
+async function reconcile(): Promise<void> {
+  await rig.travel(21 * MINUTE_MS)
+  const toMs = rig.server.now() - 10 * MINUTE_MS
+  const payload = { provider: KEEPER, span: 'hour' as const, fromMs: toMs - 4 * HOUR_MS, toMs }
+  await rig.server.app.db.transaction(tx => rig.server.app.jobs.add(tx, reconcileProvider, payload))
+  await rig.server.app.jobs.drain()
+}
+
+const differences = async (query: object = {}) => {
+  const { headers } = await rig.server.staff('auditor')
+  const asked = { headers, query: { provider: KEEPER, ...query } }
+  return (await rig.server.call(differenceWire.listProviderDifferences, asked)).body.data
+}
+
+describe('the provider’s own list of orders', () => {
+  test('agrees with ours after orders whose answers were lost', async () => {
+    const who = await player()
+    await rig.misbehave(1_000, 'transfer-lost')
+    await send(who, '60.00')
+    await rig.misbehave(0)
+    await settle()
+    await recall(who)
+    await reconcile()
+    expect(await differences()).toEqual([])
+    const [run] = await rig.server.query(
+      `select state, their_rows = our_rows and their_rows > 1 as "areSame", their_bet = our_bet as "areOut",
+          their_win = our_win as "areBack" from providers_runs where provider = $1 order by id desc limit 1`,
+      [KEEPER],
+    )
+    expect(run).toEqual({ state: 'done', areSame: true, areOut: true, areBack: true })
+  })
+
+  test.each([
+    ['feed-missing', { why: 'missing-there', ours: '60.00', theirs: null }],
+    ['feed-doubled', { why: 'missing-here', ours: null, theirs: '60.00' }],
+    ['feed-changed', { why: 'amount', ours: '60.00', theirs: '160.00' }],
+    ['feed-player', { why: 'player', ours: '60.00', theirs: '60.00' }],
+  ])('with an order that is %s is found, once, and settles when both sides agree', async (fault, found) => {
+    const who = await player()
+    await send(who, '60.00')
+    const [order] = await rig.server.query<{ id: string }>(
+      `select order_id as id from providers_transfers where member_id = $1`,
+      [who.memberId],
+    )
+    const own = async () => (await differences()).filter(({ item }) => item.startsWith(order?.id ?? '-'))
+    await rig.misbehave(1_000, fault)
+    await reconcile()
+    const first = await own()
+    expect(first).toMatchObject([{ ...found, kind: 'out', state: 'open', roundId: null }])
+    await reconcile()
+    expect(await own()).toEqual(first)
+    await rig.misbehave(0)
+    await reconcile()
+    expect(await own()).toMatchObject([{ ...found, state: 'settled' }])
+  })
+})
+
+describe('rounds there', () => {
+  const read = async () => {
+    await rig.server.app.db.transaction(tx => rig.server.app.jobs.add(tx, readRecords, {}))
+    await rig.server.app.jobs.drain()
+    await rig.server.app.services.providers.countRounds()
+  }
+  const report = async ({ token }: Player) => {
+    const { data } = (await rig.server.call(reportLiveGames, { token, query: { gameCodes: 'dice' } })).body
+    return data.find(({ providerName }) => providerName === '演示转账厅')
+  }
+
+  test('are in the reports and count for turnover when the provider tells of them, once, and anew when they change (R0-007)', async () => {
+    const who = await player()
+    await send(who, '60.00')
+    const seat = await rig.seatOf(await rig.enter(who.token, KEEPER, 'dice'))
+    const call = { ...seat, game: 'dice', roundId: randomUUID(), refTxId: '' }
+    const bet = { ...call, kind: 'bet' as const, txId: randomUUID(), amount: '10.00' }
+    const win = { ...call, kind: 'win' as const, txId: randomUUID(), amount: '25.50' }
+    await rig.speak(KEEPER, bet)
+    await read()
+    // One that is not over is told of later.
+    expect(await report(who)).toMatchObject({ rounds: 0 })
+    await rig.speak(KEEPER, win)
+    const before = await money(who)
+    await Promise.all([read(), read()])
+    await read()
+    expect(await report(who)).toMatchObject({ rounds: 1, betAmount: '10.00', winAmount: '15.50' })
+    const { data } = (await rig.server.call(listLiveRounds, { token: who.token, query: {} })).body
+    expect(data).toMatchObject([
+      { roundId: call.roundId, state: 'closed', validBet: '10.00', winAmount: '15.50', balanceAfter: null },
+    ])
+    // What was played elsewhere counts; its money is that of the orders alone.
+    expect(await money(who)).toEqual(before)
+    const counted = () =>
+      rig.server.query(
+        `select counted_valid::text as valid from providers_rounds r join providers_counted c using (provider, round_id)
+          where r.member_id = $1`,
+        [who.memberId],
+      )
+    expect(await counted()).toEqual([{ valid: '10000' }])
+    await rig.speak(KEEPER, {
+      ...call,
+      kind: 'rollback',
+      txId: randomUUID(),
+      refTxId: win.txId,
+      amount: '25.50',
+    })
+    await read()
+    expect(await report(who)).toMatchObject({ rounds: 1, betAmount: '10.00', winAmount: '-10.00' })
+    await rig.speak(KEEPER, {
+      ...call,
+      kind: 'rollback',
+      txId: randomUUID(),
+      refTxId: bet.txId,
+      amount: '10.00',
+    })
+    await read()
+    expect(await report(who)).toMatchObject({ betAmount: '0.00', winAmount: '0.00' })
+    expect(await counted()).toEqual([{ valid: '0' }])
+    expect(await rig.violations()).toEqual([])
+  })
+
+  test('of a player whom nobody knows here are a difference, and count for nobody', async () => {
+    const roundId = randomUUID()
+    const call = { player: '0'.repeat(24), token: '', game: 'dice', roundId, refTxId: '' }
+    await rig.speak(KEEPER, { ...call, kind: 'win', txId: randomUUID(), amount: '5.00' })
+    await read()
+    expect((await differences({ state: 'open' })).filter(({ item }) => item === roundId)).toMatchObject([
+      { why: 'player', kind: 'bet', roundId },
+    ])
+    expect(await rig.violations()).toEqual([])
+  })
+})
+
 describe('a provider that misbehaves', () => {
   test.each(['lost', 'forged', 'wrong', 'foreign', 'unheard', 'down', 'pending', 'late'])(
     'by the fault transfer-%s is asked until it says what was done, and everything is moved once',
@@ -179,6 +348,123 @@ describe('a provider that misbehaves', () => {
     expect(await recall(who)).toEqual({ money: '40.00', liveMoney: '60.00', pending: [] })
     await rig.misbehave(0)
     expect(await recall(who)).toMatchObject({ money: '100.00' })
+    expect(await rig.violations()).toEqual([])
+  })
+
+  test('and never says what became of an order leaves it to two people, who end it once, either way', async () => {
+    // Hours pass, so each act is of a person who has just come in.
+    const risk = async () => ({ headers: (await rig.server.staff('risk')).headers })
+    const list = async (query: object) =>
+      (await rig.server.call(transferWire.listProviderTransfers, { ...(await risk()), query })).body
+    const askEnd = async (payload: object) =>
+      rig.server.call(transferWire.askTransferEnd, {
+        ...{ ...(await risk()), key: randomUUID() },
+        body: { payload: payload as never, reason: '平台客服书面答复，单号已核对' },
+      })
+    const agree = async (approvalId: string) => {
+      const { headers } = await rig.server.staff('finance-checker')
+      const { data } = (await rig.server.call(readRequest, { params: { approvalId }, headers })).body
+      const body = { approvalId, hash: data.hash, decision: 'approve' as const, note: '' }
+      return rig.server.call(decideRequest, { headers, key: randomUUID(), body })
+    }
+    const ended = async (payload: object) => {
+      const { status, body } = await askEnd(payload)
+      expect([status, body.code]).toEqual([200, undefined])
+      expect((await agree(body.approvalId)).body).toMatchObject({ state: 'executed' })
+    }
+    const silence = () => rig.misbehave(1_000, 'transfer-silent')
+
+    const [lost, arrived, back] = [await player(), await player(), await player()]
+    await send(back, '60.00')
+    await silence()
+    for (const who of [lost, arrived])
+      expect((await send(who, '60.00')).body).toMatchObject({ isThere: false })
+    await recall(back)
+    const nos = async () =>
+      Object.fromEntries((await list({ state: 'open' })).data.map(row => [row.memberId, row.transferNo]))
+    const numbers = await nos()
+    const noOf = ({ memberId }: Player) => ({ transferNo: numbers[String(memberId)] ?? '' })
+    const early = await askEnd({ ...noOf(lost), ending: 'failed' })
+    expect(early.body.code).toBe('OPS/TRANSFER_EARLY')
+    for (let turn = 0; turn < 8; turn++) {
+      await rig.travel(20 * MINUTE_MS)
+      await rig.server.app.services.providers.sweepTransfers()
+      await rig.server.app.jobs.drain()
+    }
+
+    // What the list and the two figures say of what waits.
+    const { data, open } = await list({ provider: KEEPER, state: 'open' })
+    expect(data.every(({ mayEnd, state }) => mayEnd && state === 'unknown')).toBe(true)
+    expect(open).toMatchObject({ orders: 3, amount: '120.00' })
+    expect((await list({ memberId: String(lost.memberId) })).data).toMatchObject([
+      {
+        ...noOf(lost),
+        direction: 'out',
+        amount: '60.00',
+        account: expect.stringMatching(/./),
+        endedAt: null,
+      },
+    ])
+    expect((await list({ state: 'failed', memberId: String(lost.memberId) })).data).toEqual([])
+    const first = await list({ rows: 1 })
+    expect((await list({ rows: 1, after: first.next })).data[0]?.transferNo).not.toBe(
+      first.data[0]?.transferNo,
+    )
+    const figures = await (await fetch(`${rig.server.url}/metrics`)).text()
+    expect(figures).toContain(`providers_open_transfers{provider="${KEEPER}"} 3`)
+    const [, age = ''] = /providers_oldest_transfer_seconds\{provider="arcade_f"\} (\d+)/.exec(figures) ?? []
+    expect(Number(age) * 1_000).toBeGreaterThanOrEqual(2 * HOUR_MS)
+
+    // An amount is said of what came back alone, and of that it must be.
+    for (const wrong of [
+      { ...noOf(lost), ending: 'done', amount: '60.00' },
+      { ...noOf(back), ending: 'done' },
+      { ...noOf(back), ending: 'failed', amount: '60.00' },
+      { ...noOf(back), ending: 'done', amount: '1000000.01' },
+    ])
+      expect((await askEnd(wrong)).body.code).toBe('OPS/TRANSFER_AMOUNT')
+    await ended({ ...noOf(lost), ending: 'failed' })
+    await ended({ ...noOf(arrived), ending: 'done' })
+    await ended({ ...noOf(back), ending: 'done', amount: '75.50' })
+    expect(await money(lost)).toMatchObject({ main: '100.00', live: '0.00' })
+    expect(await money(arrived)).toMatchObject({ main: '40.00', live: '60.00' })
+    expect(await money(back)).toMatchObject({ main: '115.50', live: '0.00' })
+    expect(await rig.violations()).toEqual([])
+    expect((await askEnd({ ...noOf(lost), ending: 'done' })).body.code).toBe('OPS/TRANSFER_ENDED')
+    // The word that comes after all changes nothing.
+    await rig.misbehave(0)
+    await settle()
+    expect(await money(lost)).toMatchObject({ main: '100.00', live: '0.00' })
+    const one = await rig.server.call(transferWire.readProviderTransfer, {
+      ...{ ...(await risk()), params: noOf(back) },
+    })
+    expect(one.body.data).toMatchObject({
+      ...{ state: 'done', amount: '75.50', gone: '60.00', mayEnd: false, approvalId: expect.any(String) },
+    })
+    // What the people were told wrongly stands in the provider's own list, and is found.
+    await reconcile()
+    const told = [lost, back].map(({ memberId }) => memberId)
+    const orders = await rig.server.query<{ id: string }>(
+      `select order_id as id from providers_transfers where member_id = any($1::bigint[])`,
+      [told],
+    )
+    const ids = new Set(orders.map(({ id }) => id))
+    const ofOrders = (await differences({ state: 'open' })).filter(({ item }) => ids.has(item))
+    expect(ofOrders).toMatchObject([
+      { why: 'amount', kind: 'in', ours: '75.50', theirs: '60.00', state: 'open' },
+      { why: 'state', kind: 'out', ours: null, theirs: '60.00', state: 'open' },
+    ])
+    // Nobody ends one beside the approval, nor otherwise than it was approved.
+    await silence()
+    await send(lost, '10.00')
+    await expect(
+      rig.server.query(
+        `update providers_transfers set state = 'failed', ended_at = server_now(), approval_id =
+          (select max(id) from approvals_requests) where state = 'unknown'`,
+      ),
+    ).rejects.toThrow('second person')
+    await rig.misbehave(0)
+    await settle()
     expect(await rig.violations()).toEqual([])
   })
 
