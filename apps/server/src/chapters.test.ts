@@ -133,17 +133,28 @@ test('the cashier has a past: deposits and withdrawals in their states, receipts
 })
 
 test('the arcade was played in by three people, each round to its end and by the calls of its provider', async () => {
-  expect(await states('providers_rounds')).toEqual({ closed: 54 })
+  // Two of them where money was moved to: its records tell of those, and no call did.
+  expect(await states('providers_rounds')).toEqual({ closed: 56 })
+  expect(await count('providers_rounds where is_record')).toBe(2)
+  expect(await count('providers_promotions where approval_id is null')).toBe(1)
   const games = await server.query<{ code: string; rounds: bigint }>(
     `select game_code as code, sum(rounds)::integer as rounds from providers_days group by 1 order by 1`,
   )
-  expect(games).toEqual(['baccarat', 'dice', 'slot'].map(code => ({ code, rounds: 18 })))
+  expect(games).toEqual([
+    { code: 'baccarat', rounds: 18 },
+    { code: 'dice', rounds: 20 },
+    { code: 'slot', rounds: 18 },
+  ])
   expect(await count(`providers_transactions where kind = 'bet' and status = 'OK'`)).toBe(54)
   expect(await count(`auth_sessions where ended_at is null`)).toBe(0)
   expect(await count(`providers_entries where state = 'on'`)).toBe(6)
   expect(await count(`providers_windows where starts_at > server_now()`)).toBe(1)
   await server.app.services.providers.countRounds()
-  expect(await count(`turnover_batches`)).toBe(3)
+  expect(await count(`turnover_batches`)).toBe(4)
+})
+
+test('agents share devices with members: one was looked into, and one waits', async () => {
+  expect(await states('agents_flags')).toEqual({ cleared: 1, open: 1 })
 })
 
 test('support has a talk that somebody has, and one that ended and was rated', async () => {

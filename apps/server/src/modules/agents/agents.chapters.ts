@@ -1,8 +1,10 @@
 /**
  * What the agents of a demonstration and their staff did: links for three places and who came by them, a plan of wages and dividends that two
- * people agreed to, money that was handed down, and members who ask to become agents. Nobody signs in as one of those.
+ * people agreed to, money that was handed down, members who ask to become agents, and devices that two of a team share. Nobody signs in as one
+ * of those.
  */
 import { decideAgentApplication, listAgentApplications } from '@app/contract/operator/agents.ts'
+import { decideAgentFlag, listAgentFlags } from '@app/contract/operator/agents-flags.ts'
 import { askAgentPlan, listAgentPlans } from '@app/contract/operator/agents-plans.ts'
 import { askSetting } from '@app/contract/operator/settings.ts'
 import { type Li, li, type RatioPpm } from '@app/domain/money/money.ts'
@@ -15,6 +17,7 @@ import type { Chapter, Stage } from '#platform/operator/chapters.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import type { AgentsRules } from './agents-rules.ts'
 import type { ApplicationsService } from './applications.service.ts'
+import type { ConductService } from './conduct.service.ts'
 import type { LinksService } from './links.service.ts'
 import type { TransfersService } from './transfers.service.ts'
 
@@ -23,6 +26,7 @@ type Parts = Readonly<{
   auth: AuthService
   applications: ApplicationsService
   clock: Clock
+  conduct: Pick<ConductService, 'watch'>
   links: LinksService
   randomness: Randomness
   rules: AgentsRules
@@ -51,6 +55,12 @@ const ASKERS = [
 const HANDED = [
   { name: 'suning2026', amount: li(50_000n) },
   { name: 'hanyue88', amount: li(88_000n) },
+] as const
+
+/** Who of a team plays on the device of the agent above: one that staff have looked into, and one that waits. */
+const SHARED = [
+  { agent: 'gaoyuan66', member: 'tangli95', deviceId: 'demonstration-phone-1', isCleared: true },
+  { agent: AGENT, member: 'hanyue88', deviceId: 'demonstration-phone-2', isCleared: false },
 ] as const
 
 const PLAN = {
@@ -104,6 +114,28 @@ async function lead({ account, auth, links, randomness }: Parts): Promise<void> 
   }
 }
 
+/** Devices that two of a team share, as the job of the night sees them and staff decide. */
+async function share({ account, auth, conduct, randomness }: Parts, { act }: Stage): Promise<void> {
+  const recruiter = await account.actor(SHARED[0].agent)
+  const password = Buffer.from(randomness.bytes(PASSWORD_BYTES)).toString('base64url')
+  const joined = { account: SHARED[0].member, password, isAgent: false, money: MONEY }
+  await auth.ensureAccount({ ...joined, uplineId: recruiter.memberId })
+  for (const { agent, member, deviceId } of SHARED)
+    for (const name of [agent, member]) {
+      const { memberId } = await account.actor(name)
+      await auth.actIn(memberId, async () => undefined, deviceId)
+    }
+  await conduct.watch(new AbortController().signal)
+  const { data } = await act('agents', listAgentFlags, { query: { state: 'open' } })
+  for (const { agent } of SHARED.filter(({ isCleared }) => isCleared)) {
+    const flag = data.find(one => one.account === agent)
+    if (flag === undefined) continue
+    const { flagId, count } = flag
+    const reason = '夫妻共用一台手机，已核对证件，投注均为本人'
+    await act('agents', decideAgentFlag, { body: { flagId, count, isConfirmed: false, reason } })
+  }
+}
+
 /** The house opens transfers, and the agent hands something to two who came by a link. */
 async function handOver({ account, rules, transfers }: Parts, { act, decide }: Stage): Promise<void> {
   const known = await rules()
@@ -128,5 +160,6 @@ export const leading = (parts: Parts): Chapter => ({
     await plan(parts, stage)
     await handOver(parts, stage)
     await ask(parts, stage)
+    await share(parts, stage)
   },
 })

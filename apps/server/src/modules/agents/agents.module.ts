@@ -121,7 +121,7 @@ export function agentsModule(parts: Parts) {
     ],
     settings: [documentSetting({ key: 'agents', name: '代理', document: 'agents_rules' }, AGENTS_RULES)],
     demonstration: {
-      chapters: [leading({ ...parts, links, applications, rules, transfers: pastTransfers })],
+      chapters: [leading({ ...parts, links, applications, conduct, rules, transfers: pastTransfers })],
     },
     loops: [createLoop(agents.fold, FOLD_PERIOD_MS, parts.log)],
   } satisfies Module

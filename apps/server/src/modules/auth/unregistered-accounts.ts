@@ -112,8 +112,12 @@ export function unregisteredAccounts({
      * Lets the past of a demonstration act as a member who is logged in, for what asks for a session; nobody learns its token, and it ends with
      * the work (adr 0244).
      */
-    async actIn<Done>(memberId: bigint, work: (caller: Caller) => Promise<Done>): Promise<Done> {
-      const opening = { device: PAST_DEVICE, hours: 1, deviceLimit: PAST_DEVICES }
+    async actIn<Done>(
+      memberId: bigint,
+      work: (caller: Caller) => Promise<Done>,
+      deviceId = '',
+    ): Promise<Done> {
+      const opening = { device: { ...PAST_DEVICE, deviceId }, hours: 1, deviceLimit: PAST_DEVICES }
       const { token } = await db.transaction(tx => sessions.open(tx, memberId, opening))
       try {
         return await work(await known.authenticate(token))
