@@ -1,6 +1,7 @@
 /**
- * Rounds of the arcade in five styles and by money that is moved there, while it misbehaves and both sides are killed: every round ends, the books of both sides agree round by
- * round, and each player has what his rounds came to. The long form is `npm run test:arcade`. Source: providers §11.
+ * Rounds of the arcade in five styles and by money that is moved there, and an agent who hands money down, while the arcade misbehaves and both
+ * sides are killed: every round ends, the books of both sides agree round by round, each player has what his rounds came to, and each transfer
+ * of the agent is made once. The long form is `npm run test:arcade`. Source: providers §11.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkMoney, recallLive } from '@app/contract/wallet.ts'
@@ -9,7 +10,14 @@ import { afterEach, expect, test } from 'vitest'
 import { accounts, KEEPER } from '#modules/providers/arcade.fixtures.ts'
 import { type ArcadePlayers, recruitArcadePlayers } from '#testing/arcade-players.ts'
 import type { ArcadeRound } from '#testing/crash-parties.ts'
-import { buildCrashRig, type CrashRig, transferPoints, walletCallPoints } from '#testing/crash-rig.ts'
+import {
+  buildCrashRig,
+  type CrashRig,
+  handingPoints,
+  transferPoints,
+  walletCallPoints,
+} from '#testing/crash-rig.ts'
+import { type Handers, recruitHanders } from '#testing/handers.ts'
 import { send } from '#testing/test-server.ts'
 
 const PLAYERS = 8
@@ -21,12 +29,14 @@ const GAMES = 18
 
 type Strike = Readonly<{ name: string; strike: (rig: CrashRig) => Promise<unknown> }>
 
-const strikeAt = (point: (typeof walletCallPoints | typeof transferPoints)[number]): Strike => ({
+type Point = (typeof walletCallPoints | typeof transferPoints | typeof handingPoints)[number]
+const strikeAt = (point: Point): Strike => ({
   name: `server, ${point}`,
   strike: rig => rig.killServerAt(point).then(rig.startServer),
 })
 const oneOf = <T>(all: readonly T[]) => all.slice(Math.floor(Math.random() * all.length)).slice(0, 1)
 const [ofCalls, ofTransfers] = [walletCallPoints.map(strikeAt), transferPoints.map(strikeAt)]
+const ofHanding = handingPoints.map(strikeAt)
 const programs: readonly Strike[] = [
   { name: 'server', strike: rig => rig.killServer().then(rig.startServer) },
   { name: 'arcade', strike: rig => rig.killParties() },
@@ -34,14 +44,16 @@ const programs: readonly Strike[] = [
 const isLong = process.env.ARCADE !== undefined
 /** Each place costs a start of the program, so that the short form strikes one of each kind, drawn anew in each run. */
 const anywhere = isLong
-  ? [...programs, ...ofCalls, ...ofTransfers]
-  : [...programs, ...oneOf(ofCalls), ...oneOf(ofTransfers)]
+  ? [...programs, ...ofCalls, ...ofTransfers, ...ofHanding]
+  : [...programs, ...oneOf(ofCalls), ...oneOf(ofTransfers), ...oneOf(ofHanding)]
 const KILLS = Number(process.env.ARCADE ?? anywhere.length)
 
 let rig: CrashRig
 let players: ArcadePlayers | undefined
+let handers: Handers | undefined
 afterEach(async () => {
   players?.stop()
+  handers?.stop()
   await rig.close()
 })
 
@@ -129,10 +141,11 @@ test(
       count: PLAYERS,
       accounts: [...Object.values(accounts), KEEPER, KEEPER],
     })
+    handers = await recruitHanders(rig)
     const before = new Map<string, bigint>()
     for (const token of players.seats.keys()) before.set(token, await moneyOf(token))
 
-    const isPlaying = players.play()
+    const [isPlaying, isHanding] = [players.play(), handers.hand()]
     for (let turn = 0; turn < KILLS; turn++) {
       await rig.parties.misbehaveArcade(`turn ${turn}`, PER_MILLE)
       await sleep(BETWEEN_MS)
@@ -141,7 +154,8 @@ test(
     await rig.parties.misbehaveArcade('last turn', PER_MILLE)
     await sleep(BETWEEN_MS)
     players.stop()
-    await isPlaying
+    handers.stop()
+    await Promise.all([isPlaying, isHanding])
 
     const rounds = await endedRounds()
     expect(rounds.filter(round => !isOver(round))).toEqual([])
@@ -154,6 +168,8 @@ test(
       const net = own.reduce((sum, round) => sum + netOf(round), 0n)
       expect((await moneyOf(token)) - (before.get(token) ?? 0n)).toBe(net)
     }
+    expect(handers.told.handed).toBeGreaterThan(0)
+    expect(await handers.faults()).toEqual([])
     expect(await rig.checkLedger()).toEqual([])
     const states = new Map<string, number>()
     for (const { state } of rounds) states.set(state, (states.get(state) ?? 0) + 1)

@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type pg from 'pg'
+import { agentsCrashPoints } from '#modules/agents/crash-points.ts'
 import { betsCrashPoints } from '#modules/bets/crash-points.ts'
 import { askDeposits } from '#modules/deposits/ask-deposits.job.ts'
 import { depositsCrashPoints } from '#modules/deposits/crash-points.ts'
@@ -59,6 +60,7 @@ export const creditPoints = Object.values(depositsCrashPoints)
 export const packetPoints = Object.values(packetsCrashPoints)
 export const walletCallPoints = Object.values(providersCrashPoints)
 export const transferPoints = Object.values(transferCrashPoints)
+export const handingPoints = Object.values(agentsCrashPoints)
 
 type CrashPoint =
   | (typeof crashPoints)[number]
@@ -66,6 +68,7 @@ type CrashPoint =
   | (typeof packetPoints)[number]
   | (typeof walletCallPoints)[number]
   | (typeof transferPoints)[number]
+  | (typeof handingPoints)[number]
   | (typeof withdrawalsCrashPoints)[keyof typeof withdrawalsCrashPoints]
 
 /** A node that only does jobs, beside a server that does none. */

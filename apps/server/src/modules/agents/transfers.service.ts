@@ -21,11 +21,9 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findPlace, holdPlace } from './agents.store.ts'
 import type { AgentsRules } from './agents-rules.ts'
+import { agentsCrashPoints } from './crash-points.ts'
 import * as store from './transfers.store.ts'
 
-/** Where the crash harness ends a node that transfers. */
-const TRANSFERRING = 'transfer of an agent before its commit'
-const TRANSFERRED = 'transfer of an agent made, not answered'
 const ROWS_A_PAGE = 20
 const ONE_TIME = 1_000_000n
 /** All of what is asked has to be bet: no tolerance, and nothing is bought off. */
@@ -146,7 +144,7 @@ function transferBook(parts: Parts) {
       ...{ memberId, topic: 'money', title: '上级转入', link: '/bills' },
       content: `您的上级转入 ${formatMoney(amount)} 元，提现前需完成 ${multiple} 倍有效投注。`,
     })
-    crashPoint(TRANSFERRING)
+    crashPoint(agentsCrashPoints.handing)
   }
 }
 
@@ -207,7 +205,7 @@ export function transfersService(parts: Parts) {
       if (known !== undefined) return known
       try {
         await auth.askingFor(caller, 'agent-transfer', () => db.transaction(tx => put(tx, caller, wish)))
-        crashPoint(TRANSFERRED)
+        crashPoint(agentsCrashPoints.handed)
       } catch (error) {
         // The same command that ran at the same time may have been first; then this one has its answer.
         const isOwnKey = violatedConstraint(error) === 'agents_transfers_request_key_key'
