@@ -40,18 +40,20 @@ export async function insertInitialPassword(tx: Tx, memberId: bigint, passwordHa
   )
 }
 
-/** Puts the first password of the own in place of the initial one; a change that is no change of the owner holds no withdrawal. */
-export async function replaceInitialPassword(
+/**
+ * Holds a password as it was read, until the transaction ends; false where it was changed or stopped since. With `ownHash` it also puts the first
+ * password of the own in place of the initial one; a change that is no change of the owner holds no withdrawal.
+ */
+export async function holdPassword(
   tx: Tx,
-  memberId: bigint,
-  passwordHash: string,
+  { memberId, passwordHash }: CredentialRow,
+  ownHash: string | undefined,
 ): Promise<boolean> {
-  const count = await run(
-    tx,
-    sql`update auth_credentials set password_hash = ${passwordHash}, is_initial = false
-      where member_id = ${memberId} and is_initial`,
-  )
-  return count > 0
+  const isSame = sql`member_id = ${memberId} and password_hash = ${passwordHash} and not must_reset`
+  if (ownHash === undefined)
+    return (await maybeOne(tx, sql`select from auth_credentials where ${isSame} for share`)) !== undefined
+  const set = sql`password_hash = ${ownHash}, is_initial = false`
+  return (await run(tx, sql`update auth_credentials set ${set} where ${isSame} and is_initial`)) > 0
 }
 
 export function findCredentials(db: Executor, memberId: bigint): Promise<CredentialRow | undefined> {

@@ -32,6 +32,9 @@ type Arrival = Readonly<{ device: Device; captchaId: string | undefined }>
 type Try = Arrival &
   Readonly<{ form: LoginForm; limit: LoginLimit; member: Member | undefined; source: TrySource }>
 
+/** Whose name and password were sent, by the credentials of that moment, and whether the name was locked. */
+type Known = Readonly<{ member: Member; credentials: store.CredentialRow; isNameLocked: boolean }>
+
 type Parts = Readonly<{
   db: Database
   account: AccountService
@@ -66,10 +69,11 @@ function loginChecks({ db, tries, captcha, sessions, twoStep, rates }: Parts) {
     return addressFailures.isSpent(addressKey(device.ip))
   }
 
-  async function isPasswordRight({ form, device, member }: Try): Promise<boolean> {
+  /** The credentials that the password fits. */
+  async function fittingCredentials({ form, device, member }: Try): Promise<store.CredentialRow | undefined> {
     const credentials = member && (await store.findCredentials(db.read, member.id))
     const hash = credentials?.passwordHash ?? (await decoy)
-    return (await isPasswordOf(hash, form.password, addressKey(device.ip))) && credentials !== undefined
+    return (await isPasswordOf(hash, form.password, addressKey(device.ip))) ? credentials : undefined
   }
 
   async function refuseRestricted(member: Member, device: Device): Promise<void> {
@@ -89,13 +93,13 @@ function loginChecks({ db, tries, captcha, sessions, twoStep, rates }: Parts) {
       await captcha.check('login', { text: form.valiCode, id: captchaId })
     },
 
-    /** Takes a try; answers the member whose name and password these are, and whether the name was locked. */
-    async password(attempt: Try): Promise<Readonly<{ member: Member; isNameLocked: boolean }>> {
+    /** Takes a try; answers the member whose name and password these are. */
+    async password(attempt: Try): Promise<Known> {
       const { form, device, limit, member, source } = attempt
       const { isSourceLocked, isNameLocked } = await tries.take(source, limit)
       if (isSourceLocked || (isNameLocked && !hasCode(form))) throw new Refusal('UC/LOGIN_LOCKED')
-      const isRight = await isPasswordRight(attempt)
-      if (isRight && member !== undefined) return { member, isNameLocked }
+      const credentials = await fittingCredentials(attempt)
+      if (credentials !== undefined && member !== undefined) return { member, credentials, isNameLocked }
       if (member !== undefined) await store.insertLogin(db.read, member.id, device, 'wrong-password')
       await addressFailures.count(addressKey(device.ip))
       // A guess at a locked name reveals nothing about the password, even with a two-step code.
@@ -117,8 +121,8 @@ function loginChecks({ db, tries, captcha, sessions, twoStep, rates }: Parts) {
      * The hash of a password of the own, where the right one that was sent is what somebody else chose; refuses `UC/PASSWORD_INITIAL`
      * as long as none is sent.
      */
-    async ownPassword({ form, device }: Try, member: Member): Promise<string | undefined> {
-      if ((await store.findCredentials(db.read, member.id))?.isInitial !== true) return undefined
+    async ownPassword({ form, device }: Try, { member, credentials }: Known): Promise<string | undefined> {
+      if (!credentials.isInitial) return undefined
       const { newPassword: password, confirmPassword = '' } = form
       if (password === undefined || password === '') throw new Refusal('UC/PASSWORD_INITIAL')
       checkNewPassword(member.account, { password, confirmPassword })
@@ -126,8 +130,7 @@ function loginChecks({ db, tries, captcha, sessions, twoStep, rates }: Parts) {
       return hashPassword(password, addressKey(device.ip))
     },
 
-    async standing({ device }: Try, member: Member): Promise<void> {
-      const mustReset = (await store.findCredentials(db.read, member.id))?.mustReset ?? false
+    async standing({ device }: Try, { member, credentials: { mustReset } }: Known): Promise<void> {
       if (member.state === 'normal' && !mustReset) return refuseRestricted(member, device)
       await store.insertLogin(db.read, member.id, device, 'refused')
       throw new Refusal(member.state === 'normal' ? 'UC/RESET_PASSWORD' : 'UC/ACCOUNT_STATE_ERROR')
@@ -157,19 +160,18 @@ export function loginUseCase(parts: Parts) {
     const source = await tries.sourceOf(form.account, named, device)
     const attempt = { form, ...arrival, limit, member: named, source }
     await check.captcha(attempt)
-    const { member, isNameLocked } = await check.password(attempt)
+    const known = await check.password(attempt)
+    const { member, credentials, isNameLocked } = known
     // A locked name is opened by the second step alone.
     if (!isNameLocked) await tries.clear(db.read, source)
     await check.twoStep(attempt, member, isNameLocked)
     if (isNameLocked) await tries.clear(db.read, source)
-    await check.standing(attempt, member)
-    const ownHash = await check.ownPassword(attempt, member)
+    await check.standing(attempt, known)
+    const ownHash = await check.ownPassword(attempt, known)
     const isNewDevice = !(await sessions.isKnownDevice(member, device))
     const tokens = await db.transaction(async tx => {
-      // Of two who know the initial password, one sets the next.
-      if (ownHash !== undefined && !(await store.replaceInitialPassword(tx, member.id, ownHash))) {
-        throw new Refusal('UC/LOGIN_FAILED')
-      }
+      // A password that was changed meanwhile opens nothing; of two who know the initial one, one sets the next.
+      if (!(await store.holdPassword(tx, credentials, ownHash))) throw new Refusal('UC/LOGIN_FAILED')
       await store.insertLogin(tx, member.id, device, 'success')
       if (isNewDevice) await tellNewDevice(tx, member, device)
       const hours = form.remember === false ? SHORT_SESSION_HOURS : SESSION_HOURS

@@ -2,6 +2,7 @@ import { login, registerTrial } from '@app/contract/auth.ts'
 import * as wire from '@app/contract/auth-security.ts'
 import { readProfile, readSecurity } from '@app/contract/profile.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openConnection } from '#platform/connections.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import {
   configure,
@@ -53,6 +54,29 @@ describe('the login password', () => {
     await server.travel(24 * 3_600_000 + 1000)
     const later = await server.call(readSecurity, { token: own.token })
     expect(later.body.data.withdrawalHoldUntil).toBeNull()
+  })
+
+  test('that is changed while a login with the old one is under way opens no session', async () => {
+    const owner = await registerPerson(server)
+    const change = await openConnection(server.databaseUrl, { waitMs: 60_000 })
+    try {
+      await change.query('begin')
+      await change.query(
+        `update auth_credentials set password_hash = 'of another password' where member_id = $1`,
+        [await memberIdOf(server, owner)],
+      )
+      const late = codeOf(server.call(login, { body: { account: owner.account, password: PASSWORD } }))
+      const isWaiting = async () =>
+        (
+          await server.query(`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like '%auth_credentials%'`)
+        ).length
+      await expect.poll(isWaiting).toBe(1)
+      await change.query('commit')
+      expect(await late).toBe('UC/LOGIN_FAILED')
+    } finally {
+      await change.end()
+    }
   })
 
   test.each([
