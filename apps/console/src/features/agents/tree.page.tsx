@@ -85,8 +85,8 @@ const NODE_FILTERS: readonly Filter[] = [
   { kind: 'choice', key: 'state', label: '状态', options: optionsOf(STATE_NAMES) },
   { kind: 'time', key: 'from', label: '注册自' },
   { kind: 'time', key: 'to', label: '至' },
-  { kind: 'text', key: 'least', label: '余额最低', placeholder: '元' },
-  { kind: 'text', key: 'most', label: '余额最高', placeholder: '元' },
+  { kind: 'text', key: 'least', label: '余额最低', placeholder: '余额最低' },
+  { kind: 'text', key: 'most', label: '余额最高', placeholder: '余额最高' },
 ]
 const ACCOUNT = /^.{2,20}$/
 
