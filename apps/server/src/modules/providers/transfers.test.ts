@@ -450,7 +450,7 @@ describe('a provider that misbehaves', () => {
     )
     const ids = new Set(orders.map(({ id }) => id))
     const ofOrders = (await differences({ state: 'open' })).filter(({ item }) => ids.has(item))
-    expect(ofOrders).toMatchObject([
+    expect(ofOrders.toSorted((one, other) => one.why.localeCompare(other.why))).toMatchObject([
       { why: 'amount', kind: 'in', ours: '75.50', theirs: '60.00', state: 'open' },
       { why: 'state', kind: 'out', ours: null, theirs: '60.00', state: 'open' },
     ])
