@@ -71,7 +71,7 @@ test('a taken port is one sentence and exit code 1', { tags: 'long' }, async () 
   )
 })
 
-test('a database that cannot be reached is one sentence', async () => {
+test('a database that cannot be reached is one sentence', { tags: 'long' }, async () => {
   const url = 'postgres://nobody:secret@127.0.0.1:1/nothing'
   const text = await refusalOf({ DATABASE_URL: url, DATA_DIR: folder })
   expect(text).toContain('The database at DATABASE_URL cannot be used')
