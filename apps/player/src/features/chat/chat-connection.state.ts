@@ -47,6 +47,12 @@ export async function guestToken(): Promise<string> {
 /** Whether this browser has been a guest. */
 export const hasGuest = (): boolean => readStored(guestKeys.token) !== undefined
 
+/** By what a guest who is in a room makes a call; a member is known by the login. */
+export function guestCredentials(): Readonly<{ guestToken?: string }> {
+  const token = readToken() === undefined ? readStored(guestKeys.token) : undefined
+  return token === undefined ? {} : { guestToken: token }
+}
+
 /** Forgets a guest whom the server does not know any more. */
 export const forgetGuest = (): void => removeStored(guestKeys.token)
 

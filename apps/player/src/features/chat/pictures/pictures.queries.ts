@@ -2,6 +2,7 @@ import type { readChatImage, uploadChatImage } from '@app/contract/chat-images.t
 import { call } from '@app/session/api.ts'
 import { ofMember } from '@app/session/query-facts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { guestCredentials } from '#features/chat/chat-connection.state.ts'
 
 const pictureKeys = { one: (id: string, form: Form) => ['chat-pictures', id, form] } as const
 
@@ -16,15 +17,13 @@ export const useChatPicture = (id: string, form: Form, enabled = true) =>
     enabled,
     queryFn: ({ signal }) =>
       call<typeof readChatImage>('GET', '/chat-api/chat/image/:id', {
-        params: { id },
-        query: { form },
-        signal,
+        ...{ params: { id }, query: { form }, signal, ...guestCredentials() },
       }),
     select: ({ data: { picture } }) => `data:image/webp;base64,${picture}`,
   })
 
 /** Brings a picture, so that a message can show it; answers its number. */
 export async function bringPicture(roomId: string, picture: string): Promise<string> {
-  const body = { room_id: roomId, picture }
-  return (await call<typeof uploadChatImage>('POST', '/chat-api/chat/uploadImage', { body })).data.imageId
+  const sent = { body: { room_id: roomId, picture }, ...guestCredentials() }
+  return (await call<typeof uploadChatImage>('POST', '/chat-api/chat/uploadImage', sent)).data.imageId
 }
