@@ -25,7 +25,10 @@ export async function openScreens(router: AnyRouter): Promise<void> {
   if (known !== undefined) return
   known = table
   rootRoute.addChildren(table.screenRows)
+  const first = router.routesById
   router.setRoutes(router.buildRouteTree())
+  // A match of the first rows is on its way still, and its timer looks its row up.
+  router.routesById = { ...first, ...router.routesById }
   notify()
 }
 
