@@ -1,6 +1,6 @@
 /**
  * Rounds at providers that keep accounts, which tell of none while it is played: their records are read from where they were read last, each
- * page with its place in one transaction. A round counts for reports, turnover and the month as any other, on the day on which it is read;
+ * page with its place in one transaction. A round counts for reports, turnover and the month like all others, on the day on which it is read;
  * its money is that of the orders. Source: providers §8.
  */
 import type { Clock } from '#platform/clock.ts'
