@@ -1,5 +1,5 @@
 import type { EmblaCarouselType } from 'embla-carousel'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { mayMove } from '#platform/storage/preferences.ts'
 
 /** Source: specification 002 §9 (carousel autoplay). */
@@ -18,6 +18,8 @@ type Moved = Readonly<{
 export function useCarouselMotion({ view, slideCount, isWhole, isHeld }: Moved) {
   const [motion, setMotion] = useState<EmblaCarouselType>()
   const [selected, setSelected] = useState(0)
+  /** A dot may be tapped before what moves the slides has come. */
+  const asked = useRef(0)
 
   useEffect(() => {
     if (slideCount < 2 || !isWhole) return
@@ -25,7 +27,7 @@ export function useCarouselMotion({ view, slideCount, isWhole, isHeld }: Moved) 
     let isGone = false
     void import('embla-carousel').then(({ default: create }) => {
       if (isGone || view.current === null) return
-      const made = create(view.current, { loop: true })
+      const made = create(view.current, { loop: true, startIndex: asked.current })
       embla = made
       setSelected(made.selectedScrollSnap())
       made.on('select', () => setSelected(made.selectedScrollSnap()))
@@ -47,5 +49,11 @@ export function useCarouselMotion({ view, slideCount, isWhole, isHeld }: Moved) 
     return () => clearInterval(timer)
   }, [isMoving, motion])
 
-  return { selected, isMoving, show: (index: number) => motion?.scrollTo(index) }
+  function show(index: number): void {
+    asked.current = index
+    if (motion === undefined) setSelected(index)
+    else motion.scrollTo(index)
+  }
+
+  return { selected, isMoving, show }
 }
