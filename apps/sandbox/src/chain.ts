@@ -10,7 +10,10 @@ const CHAIN_ID = 990_071
 /** The token, and one of the same name that is worth nothing. */
 const TOKEN = '0xde300000000000000000000000000000000de300'
 const FALSE_TOKEN = '0xfa150000000000000000000000000000000fa150'
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** The same two of the other language in which the chain is asked, TRON's. */
+export const TRON_TOKEN = '0xde300000000000000000000000000000000de301'
+const TRON_FALSE_TOKEN = '0xfa150000000000000000000000000000000fa151'
+export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const BLOCK_MS = 1_000
 const LOGS_MAX = 10_000
 /** A branch is given up so many blocks after the transfer, which comes back as many later. */
@@ -20,7 +23,7 @@ type Parts = Readonly<{ store: Store; nowMs: () => number; behaviour: () => Beha
 
 const hex = (value: number | bigint) => `0x${value.toString(16)}`
 const word = (value: string) => `0x${value.replace(/^0x/, '').toLowerCase().padStart(64, '0')}`
-const hashOf = (text: string) => `0x${createHash('sha256').update(text).digest('hex')}`
+export const hashOf = (text: string) => `0x${createHash('sha256').update(text).digest('hex')}`
 
 type Row = ReturnType<Store['chainRows']>[number]
 
@@ -33,17 +36,20 @@ function blocksOf({ store, nowMs }: Pick<Parts, 'store' | 'nowMs'>) {
   /** Blocks of a branch that was given up have another hash. */
   const hashAt = (height: number, at: number): string =>
     hashOf(`block ${height} ${store.forkCount(height, at)}`)
+  const timeAt = (height: number): number =>
+    startMs + (nowMs() - Date.now()) + (height - startHeight) * BLOCK_MS
   return {
     head,
     hashAt,
+    /** When the block of that height was made. */
+    timeAt,
     /** Makes so many blocks at once. */
     pass: (count: number): void => {
       startHeight += count
     },
     block(height: number, at: number) {
       if (height > at) return null
-      const shiftMs = nowMs() - Date.now()
-      const timestamp = Math.floor((startMs + shiftMs + (height - startHeight) * BLOCK_MS) / 1000)
+      const timestamp = Math.floor(timeAt(height) / 1000)
       const parentHash = hashAt(height - 1, at)
       return {
         number: hex(height),
@@ -56,7 +62,7 @@ function blocksOf({ store, nowMs }: Pick<Parts, 'store' | 'nowMs'>) {
   }
 }
 
-type Blocks = ReturnType<typeof blocksOf>
+export type Blocks = ReturnType<typeof blocksOf>
 
 const logOf = ({ hashAt }: Blocks, row: Row, at: number) => ({
   address: row.token,
@@ -66,17 +72,22 @@ const logOf = ({ hashAt }: Blocks, row: Row, at: number) => ({
   ...{ transactionIndex: hex(row.id), logIndex: hex(row.id), removed: false },
 })
 
+/** A transaction that failed and whose transfer is told all the same. */
+export const isReverted = (store: Store, hash: string): boolean => store.fact(`reverted ${hash}`) === '1'
+
 /** Somebody pays so many millionths of a token; what becomes of it follows from the behaviour. */
 function payerOn({ store, behaviour }: Pick<Parts, 'store' | 'behaviour'>, head: () => number) {
-  return (recipient: string, units: bigint): void => {
+  return (recipient: string, units: bigint, language: 'evm' | 'tron' = 'evm'): void => {
+    const [token, falseToken] = language === 'evm' ? [TOKEN, FALSE_TOKEN] : [TRON_TOKEN, TRON_FALSE_TOKEN]
     const height = head() + 1
     const hash = hashOf(`transaction ${randomBytes(16).toString('hex')}`)
     const sender = `0x${randomBytes(20).toString('hex')}`
     const fault = faultOf(behaviour(), `${recipient} ${units}`)
-    const paid = { hash, sender, recipient: recipient.toLowerCase(), units: String(units), token: TOKEN }
+    const paid = { hash, sender, recipient: recipient.toLowerCase(), units: String(units), token }
     const add = (more: Partial<Row> & { seenFrom: number }) =>
       store.addChainRow({ ...paid, height, seenTo: null, ...more })
-    if (fault === 'false-token') return add({ token: FALSE_TOKEN, seenFrom: height })
+    if (fault === 'false-token') return add({ token: falseToken, seenFrom: height })
+    if (fault === 'reverted') store.putFact(`reverted ${hash}`, '1')
     if (fault === 'wrong-amount') return add({ units: String(units + 10_000n), seenFrom: height })
     if (fault !== 'reorganised' && fault !== 'orphaned') {
       add({ seenFrom: height })
@@ -125,7 +136,7 @@ export function createChain({ store, nowMs, behaviour }: Parts) {
         transactionHash: row.hash,
         from: sender,
         to: token,
-        status: '0x1',
+        status: isReverted(store, row.hash) ? '0x0' : '0x1',
         type: '0x2',
         logsBloom: '0x',
       },
@@ -157,6 +168,7 @@ export function createChain({ store, nowMs, behaviour }: Parts) {
 
     pay: payerOn({ store, behaviour }, head),
     pass: blocks.pass,
+    blocks,
   }
 }
 

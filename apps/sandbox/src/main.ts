@@ -15,6 +15,7 @@ import { createSandboxServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import { createStatement } from './statement.ts'
 import { openStore } from './store.ts'
+import { createTron } from './tron.ts'
 import { createVoucherShop } from './vouchers.ts'
 
 const settings = readSettings(process.env)
@@ -36,6 +37,7 @@ const payouts = createPayouts({ store, merchant, behaviour: () => behaviour, now
 const vouchers = createVoucherShop({ store, merchant, behaviour: () => behaviour, nowMs })
 const statement = createStatement({ store, merchant, behaviour: () => behaviour })
 const chain = createChain({ store, nowMs, behaviour: () => behaviour })
+const tron = createTron({ store, chain })
 function storedFaults(): ArcadeFaults {
   const text = store.fact('arcadeFaults')
   return (text === undefined ? undefined : readArcadeFaults(JSON.parse(text))) ?? NO_FAULTS
@@ -47,7 +49,7 @@ const faults = () => arcadeFaults
 const purses = purseKeeper({ store, nowMs, faults })
 const arcade = createArcade({ store, accounts, pages: arcadePages, nowMs, faults, purses })
 const server = createSandboxServer({
-  ...{ settings, store, gateway, payouts, statement, chain, notices, vouchers, arcade },
+  ...{ settings, store, gateway, payouts, statement, chain, tron, notices, vouchers, arcade },
   misbehaveArcade: told => {
     arcadeFaults = told
     store.putFact('arcadeFaults', JSON.stringify(told))

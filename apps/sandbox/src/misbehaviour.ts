@@ -33,6 +33,8 @@ export const faults = [
   'orphaned',
   /** Another token of the same name is sent. */
   'false-token',
+  /** The transaction of a transfer fails; the transfer is told all the same. */
+  'reverted',
   /** A payout is accepted and fails later. */
   'bounced',
   /** A payout that has arrived is sent back by the bank of its payee. */

@@ -14,6 +14,7 @@ import { isSigned } from './signing.ts'
 import type { Statement } from './statement.ts'
 import type { Store } from './store.ts'
 import { tilePictures } from './tile-pictures.ts'
+import type { TronParty } from './tron.ts'
 import type { VoucherShop } from './vouchers.ts'
 import { SHOP, shopPage } from './vouchers-page.ts'
 import { readWallet, type WalletWish, walletPage } from './wallet-page.ts'
@@ -32,6 +33,7 @@ type Parts = Readonly<{
   vouchers: VoucherShop
   statement: Statement
   chain: ChainParty
+  tron: TronParty
   notices: NoticeSender
   arcade: Arcade
   misbehaveArcade: (faults: ArcadeFaults) => void
@@ -60,7 +62,13 @@ function answerJson(response: ServerResponse, told: Answer): void {
   else answer(response, told.status, JSON.stringify(told.body))
 }
 
-type Asked = Readonly<{ method: string; path: string; text: string; header: (name: string) => string }>
+type Asked = Readonly<{
+  method: string
+  path: string
+  query: string
+  text: string
+  header: (name: string) => string
+}>
 
 /** Answers the owner's controls. */
 function control(
@@ -189,7 +197,7 @@ function payFromWallet(
   response: ServerResponse,
 ): void {
   const isPaid = method === 'POST' && new URLSearchParams(text).get('act') === 'paid'
-  if (isPaid) chain.pay(wish.address, wish.units)
+  if (isPaid) chain.pay(wish.payee, wish.units, wish.language)
   answer(response, 200, walletPage(wish, isPaid), 'text/html')
 }
 
@@ -211,12 +219,16 @@ function payerPage(parts: Parts, asked: Asked, response: ServerResponse): void {
 }
 
 async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const [path = '/'] = (request.url ?? '/').split('?')
+  const [path = '/', query = ''] = (request.url ?? '/').split('?')
   const header = (name: string) => String(request.headers[name] ?? '')
-  const asked: Asked = { method: request.method ?? '', path, text: await readText(request), header }
+  const asked: Asked = { method: request.method ?? '', path, query, text: await readText(request), header }
   if (path.startsWith('/gateway/')) return merchantCall(parts, asked, response)
   if (asked.method === 'POST' && path === '/chain')
     return answer(response, 200, JSON.stringify(parts.chain.call(asked.text)))
+  if (path.startsWith('/tron/')) {
+    const told = parts.tron.ask({ ...asked, path: path.slice('/tron'.length) })
+    return answer(response, told === undefined ? 404 : 200, JSON.stringify(told ?? {}))
+  }
   if (path.startsWith('/pages/')) return payerPage(parts, asked, response)
   if (asked.method === 'POST' && path.startsWith('/provider/')) return platformCall(parts, asked, response)
   if (path.startsWith('/arcade/')) return arcadeCall(parts, asked, response)

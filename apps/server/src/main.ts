@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const sandbox = await startParties(config, log)
   const parties = {
     payGateway: sandbox?.gateway ?? config.payGateway,
-    payChain: config.payChain ?? sandbox?.chain,
+    payChains: config.payChains.length > 0 ? config.payChains : (sandbox?.chains ?? []),
     gameProviders: config.gameProviders.length > 0 ? config.gameProviders : (sandbox?.providers ?? []),
   }
   const server = await startServer({ ...config, ...parties }, log, {

@@ -3,13 +3,13 @@
  * real ones are, by the settings of a gateway; without the program the demonstration runs and has no gateway.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PayGateway } from '#platform/config.ts'
 import { type GameProvider, providerStyles } from '#platform/game-providers.ts'
 import type { Log } from '#platform/log.ts'
-import type { PayChain } from '#platform/pay-chain.ts'
+import type { EvmPayChain, PayChain, TronPayChain } from '#platform/pay-chains.ts'
 
 const MAIN = join(import.meta.dirname, '../../sandbox/src/main.ts')
 const START_MAX_MS = 15_000
@@ -23,8 +23,8 @@ const secret = () => randomBytes(SECRET_BYTES).toString('base64url')
 
 export type Sandbox = Readonly<{
   gateway: PayGateway
-  /** The chain whose token its wallet sends. */
-  chain: PayChain
+  /** The chain whose token its wallet sends, in both languages in which it can be asked. */
+  chains: readonly PayChain[]
   /** The accounts of its arcade, one of each style. */
   providers: readonly GameProvider[]
   url: string
@@ -64,10 +64,19 @@ const addressOf = (child: ChildProcess): Promise<string> =>
 const WELL_KNOWN_KEY =
   'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
 
-const chainAt = (url: string, pages: string): PayChain => ({
-  ...{ urls: [`${url}/chain`], network: 'ERC20 演示链', chainId: 990_071, decimals: 6 },
-  ...{ contract: '0xde300000000000000000000000000000000de300', publicKey: WELL_KNOWN_KEY },
-  wallet: `${pages}wallet-{address}-{units}`,
+const tokenAt = (pages: string) => ({
+  ...{ decimals: 6, publicKey: WELL_KNOWN_KEY, wallet: `${pages}wallet-{address}-{units}` },
+})
+
+const evmChainAt = (url: string, pages: string): EvmPayChain => ({
+  ...{ ...tokenAt(pages), kind: 'evm', urls: [`${url}/chain`], network: 'ERC20 演示链', chainId: 990_071 },
+  contract: '0xde300000000000000000000000000000000de300',
+})
+
+const tronChainAt = (url: string, pages: string): TronPayChain => ({
+  ...{ ...tokenAt(pages), kind: 'tron', urls: [`${url}/tron`], network: 'TRC20 演示链', apiKey: undefined },
+  contract: 'TWE2Wk6U1wUPYZoWzXDNVr3bNHuBL9e2qi',
+  genesis: createHash('sha256').update('block 0 0').digest('hex'),
 })
 
 const RSA_BITS = 2048
@@ -166,7 +175,7 @@ export async function startSandbox({
   })
   keepAlive(new URL(url).port)
   return {
-    chain: chainAt(url, pages),
+    chains: [evmChainAt(url, pages), tronChainAt(url, pages)],
     gateway: { url, pages, merchant: 'kaijiang', keys: [key] },
     providers: accounts.map(({ ours }) => ({
       ...ours,

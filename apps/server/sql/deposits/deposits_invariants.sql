@@ -48,11 +48,11 @@ create or replace view deposits_invariants as
       where s.verdict = 'credited' and c.amount is distinct from s.amount or s.verdict = 'held' and h.amount is distinct from s.amount
         or s.verdict is distinct from 'credited' and s.verdict is distinct from 'held' and (c.order_id is not null or h.order_id is not null))
     + (select count(*) from (select channel_id, external_ref from deposits_credits union select channel_id, external_ref from deposits_held) p
-      join deposits_channels n on n.id = p.channel_id and n.adapter = 'evm'
+      join deposits_channels n on n.id = p.channel_id and n.adapter in ('evm', 'tron')
       where not exists (select 1 from deposits_sightings s where s.channel_id = p.channel_id and s.reference = p.external_ref
         and s.state = 'final'))
   union all select 'D9', 'an order at a chain has its quote, at the address of its member, worth what is to be paid',
-    (select count(*) from deposits_orders o join deposits_channels n on n.id = o.channel_id and n.adapter = 'evm'
+    (select count(*) from deposits_orders o join deposits_channels n on n.id = o.channel_id and n.adapter in ('evm', 'tron')
       left join deposits_quotes q on q.order_id = o.id
       left join deposits_addresses a on a.channel_id = o.channel_id and a.member_id = o.member_id
       where exists (select 1 from deposits_history h where h.order_id = o.id and h.state = 'CREATED')
@@ -69,4 +69,5 @@ create or replace view deposits_invariants as
     (select count(*) from deposits_credits c join deposits_orders o on o.id = c.order_id join deposits_channels n on n.id = o.channel_id
       left join deposits_payees p on p.id = o.payee_id join wallet_transfers t on t.id = c.transfer_id
       where c.credited_at >= coalesce(p.clearing_from, n.clearing_from) and t.debit_account % 1000 <> case n.adapter
-        when 'bank' then wallet_clearing(o.payee_id) when 'evm' then wallet_house('chainClearing') else wallet_house('paymentProvider') end);
+        when 'bank' then wallet_clearing(o.payee_id) when 'evm' then wallet_house('chainClearing')
+        when 'tron' then wallet_house('tronClearing') else wallet_house('paymentProvider') end);

@@ -27,5 +27,6 @@ begin
     when 'suspense' then return 22;
     when 'channelFees' then return 24;
     when 'chainClearing' then return 25;
+    when 'tronClearing' then return 26;
   end case;
 end $$;

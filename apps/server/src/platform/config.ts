@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { trustProxies } from './addresses.ts'
 import { type ApproverKeys, readApproverKeys } from './approvals.ts'
 import { type GameProvider, readGameProviders } from './game-providers.ts'
-import { type PayChain, readPayChain } from './pay-chain.ts'
+import { type PayChain, readPayChains } from './pay-chains.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** What a node does: answers players, does jobs, moves issues, or all of it. */
@@ -57,7 +57,7 @@ export type Config = Readonly<{
   /** A hosted gateway that takes payments; without it there is none. */
   payGateway: PayGateway | undefined
   /** Chains on which members pay in tokens. */
-  payChain: PayChain | undefined
+  payChains: readonly PayChain[]
   /** Providers of games that are played elsewhere with the wallet of this house. */
   gameProviders: readonly GameProvider[]
   /** Starts the outside parties of the demonstration beside it, where no gateway is named. */
@@ -261,7 +261,7 @@ export function readConfig(env: Environment): Config {
     redisUrl: readRedisUrl(env),
     messageWebhook: readMessageWebhook(env),
     payGateway: readPayGateway(env),
-    payChain: readPayChain(env),
+    payChains: readPayChains(env),
     gameProviders: readGameProviders(read(env, 'GAME_PROVIDERS')),
     sandbox: oneOf(env, 'SANDBOX', ['0', '1'], '1') === '1',
     approverKeys: readApprovers(env),

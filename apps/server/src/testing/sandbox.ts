@@ -17,15 +17,21 @@ export async function controlSandbox(sandbox: Sandbox, path: string, told: objec
   if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
 }
 
-/** The settings of a server that reads the chain of the sandbox. */
-export function chainEnvironment({ chain }: Sandbox) {
-  return {
-    USDT_EVM_URLS: chain.urls.join(','),
-    USDT_EVM_CONTRACT: chain.contract,
-    USDT_EVM_XPUB: chain.publicKey,
-    USDT_EVM_CHAIN_ID: String(chain.chainId),
-    USDT_EVM_WALLET: chain.wallet ?? '',
-  }
+/** The settings of a server that reads the chain of the sandbox, in both languages. */
+export function chainEnvironment({ chains }: Sandbox): Record<string, string> {
+  const settings = chains.flatMap(chain => {
+    const prefix = `USDT_${chain.kind.toUpperCase()}_`
+    return [
+      [`${prefix}URLS`, chain.urls.join(',')],
+      [`${prefix}CONTRACT`, chain.contract],
+      [`${prefix}XPUB`, chain.publicKey],
+      [`${prefix}WALLET`, chain.wallet ?? ''],
+      chain.kind === 'evm'
+        ? [`${prefix}CHAIN_ID`, String(chain.chainId)]
+        : [`${prefix}GENESIS`, chain.genesis],
+    ]
+  })
+  return Object.fromEntries(settings)
 }
 
 /** The settings of a server whose games are those of the arcade. */

@@ -30,8 +30,9 @@ export const houseAccounts = {
   suspense: 22,
   /** What channels keep for themselves. */
   channelFees: 24,
-  /** Tokens on the chain. */
+  /** Tokens on a chain like Ethereum, and on TRON. */
   chainClearing: 25,
+  tronClearing: 26,
 } as const
 
 export type HouseAccount = keyof typeof houseAccounts

@@ -1,6 +1,6 @@
 /**
  * Clearing accounts of the house: each is the mirror of one account of ours at a bank, so that its balance can be laid beside the
- * bank's. The gateway and the chain have one each by name. Source: money-in-and-out §1.
+ * bank's. The gateway and the chains have one each by name. Source: money-in-and-out §1.
  */
 import { type HouseAccount, houseAccounts } from './bill-types.ts'
 

@@ -35,6 +35,7 @@ const HOUSE: Readonly<Record<HouseAccount, string>> = {
   suspense: '待查款项',
   channelFees: '渠道手续费',
   chainClearing: '链上收款',
+  tronClearing: '链上收款（TRON）',
   receivable: '应收',
 }
 

@@ -160,7 +160,10 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
       }),
       hint: '1 USDT 折合的元；只影响此后的新订单和过期后才到的转账',
     },
-    { ...whole('evmConfirmations', 'EVM 链确认数', 1, 1_000), hint: '以太坊 64，BSC 15' },
+    {
+      ...whole('evmConfirmations', 'EVM 链确认数', 1, 1_000),
+      hint: '以太坊 64，BSC 15；TRON 固定为 20，并以链自身的固化区块为准',
+    },
     { ...named(yuan('memberDayMax')), hint: '元；每位会员每日（UTC+8）；待付订单计入；0.00 为不限' },
     { ...named(yuan('channelDayMax')), hint: '元；每个渠道每日（UTC+8）；待付订单计入；0.00 为不限' },
   ],

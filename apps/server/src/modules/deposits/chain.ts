@@ -22,6 +22,8 @@ export type ChainNode = Readonly<{
   head: () => Promise<number>
   /** The block of the chain as the node has it now; `undefined` above its head. */
   block: (height: number) => Promise<ChainBlock | undefined>
+  /** The newest block that the chain itself calls final and whose transfers the node tells; absent where blocks are only counted. */
+  finalHead?: () => Promise<number>
   /** All transfers to the addresses in these blocks, by height. */
   transfers: (range: BlockRange, addresses: readonly string[]) => Promise<readonly ChainTransfer[]>
 }>
@@ -29,6 +31,8 @@ export type ChainNode = Readonly<{
 export type Chain = Readonly<{
   /** What players read, such as ERC20. */
   network: string
+  /** Blocks of one question, where a node tells of every transfer of the token and not of ours alone. */
+  rangeMax?: number
   /** The first one is read; a transfer is final when the others tell it too. */
   nodes: readonly ChainNode[]
   /** The address of that number; it follows from the public key. */

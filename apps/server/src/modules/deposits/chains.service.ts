@@ -6,22 +6,27 @@ import { unitsFor, worthOf } from '@app/domain/deposits/token-amounts.ts'
 import type { Li } from '@app/domain/money/money.ts'
 import type { Config } from '#platform/config.ts'
 import type { Tx } from '#platform/db.ts'
+import type { ChainKind } from '#platform/pay-chains.ts'
 import type { Chain } from './chain.ts'
 import * as store from './chains.store.ts'
 import type { ChannelRow } from './channels.store.ts'
 import type { ChannelAdapter } from './deposits.store.ts'
 import { evmChain } from './evm-chain.ts'
+import { tronChain } from './tron-chain.ts'
 
-export const isChain = (adapter: ChannelAdapter): adapter is 'evm' => adapter === 'evm'
+export const isChain = (adapter: ChannelAdapter): adapter is ChainKind =>
+  adapter === 'evm' || adapter === 'tron'
 
 type Owner = Readonly<{ channelId: number; memberId: bigint }>
 
 export function chainsService({ config }: Readonly<{ config: Config }>) {
-  const chain = config.payChain && evmChain(config.payChain)
-  const has = (adapter: ChannelAdapter): boolean => isChain(adapter) && chain !== undefined
+  const chains = new Map<ChannelAdapter, Chain>(
+    config.payChains.map(chain => [chain.kind, chain.kind === 'evm' ? evmChain(chain) : tronChain(chain)]),
+  )
 
   function of({ adapter }: Pick<ChannelRow, 'adapter'>): Chain {
-    if (!isChain(adapter) || chain === undefined) throw new Error(`no chain is set for ${adapter}`)
+    const chain = chains.get(adapter)
+    if (chain === undefined) throw new Error(`no chain is set for ${adapter}`)
     return chain
   }
 
@@ -36,7 +41,7 @@ export function chainsService({ config }: Readonly<{ config: Config }>) {
   }
 
   return {
-    has,
+    has: (adapter: ChannelAdapter): boolean => chains.has(adapter),
     of,
 
     /** What is to be paid for an amount at a rate, and what that is worth. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+import type { ChainKind } from '#platform/pay-chains.ts'
 
-export type ChainChannel = Readonly<{ id: number; adapter: 'evm'; name: string }>
+export type ChainChannel = Readonly<{ id: number; adapter: ChainKind; name: string }>
 
 /** The channels of chains. */
 export function findChainChannels(db: Executor): Promise<ChainChannel[]> {
   return many(
     db,
-    sql<ChainChannel>`select id, adapter, name from deposits_channels where adapter = 'evm' order by id`,
+    sql<ChainChannel>`select id, adapter, name from deposits_channels where adapter in ('evm', 'tron') order by id`,
   )
 }
 
@@ -157,7 +158,7 @@ export function findChainStates(db: Executor): Promise<ChainState[]> {
         extract(epoch from server_now() - h.read_at)::float8 as "silentSeconds",
         (select count(*) from deposits_sightings s where s.channel_id = c.id and s.state = 'seen')::float8 as "waitingCount"
       from deposits_channels c left join deposits_heads h on h.channel_id = c.id
-      where c.adapter = 'evm' order by c.id`,
+      where c.adapter in ('evm', 'tron') order by c.id`,
   )
 }
 

@@ -1,6 +1,6 @@
 /** Keys of addresses, derived from a public key alone: whoever has this program can receive and cannot spend. */
 import { ECDH } from 'node:crypto'
-import type { PayChain } from '#platform/pay-chain.ts'
+import type { PayChain } from '#platform/pay-chains.ts'
 
 /** The child `0/number` of the extended key (BIP 32), as an uncompressed point in hexadecimal. */
 export async function childKey({ publicKey }: Pick<PayChain, 'publicKey'>, number: number): Promise<string> {

@@ -20,10 +20,16 @@ const voucher: DemonstrationChannel = {
   ...{ min: li(10_000), max: li(1_000_000) },
 }
 
-/** Shown only where a chain is configured. */
+/** Shown only where that chain is configured. */
 const token: DemonstrationChannel = {
   ...{ method: 'usdt', adapter: 'evm', name: '演示 USDT', sort: 15 },
   ...{ min: li(100_000), max: li(20_000_000) },
+}
+
+/** The same of TRON, whose fees are small: so its least is. */
+const tronToken: DemonstrationChannel = {
+  ...{ method: 'usdt', adapter: 'tron', name: '演示 TRC20', sort: 14 },
+  ...{ min: li(50_000), max: li(20_000_000) },
 }
 
 /** Numbers that no bank gives out. */
@@ -36,6 +42,7 @@ const payees = [
 export const demonstrateDeposits = (db: Database): Promise<void> =>
   db.transaction(async tx => {
     await insertDemonstrationChannel(tx, bank, payees)
+    await insertDemonstrationChannel(tx, tronToken, [])
     await insertDemonstrationChannel(tx, token, [])
     await insertDemonstrationChannel(tx, gateway, [])
     await insertDemonstrationChannel(tx, voucher, [])

@@ -36,7 +36,7 @@ export type OrderRow = Readonly<{
 
 export type DepositMethod = 'bank' | 'usdt' | 'e-wallet' | 'direct'
 /** How money comes in: to an account of ours, to a gateway that reports it, in a token on a chain, or by a voucher that the gateway takes. */
-export type ChannelAdapter = 'bank' | 'gateway' | 'evm' | 'voucher'
+export type ChannelAdapter = 'bank' | 'gateway' | 'evm' | 'tron' | 'voucher'
 
 /** Whether the gateway takes the money, which is then exactly what was asked. */
 export const isHosted = (adapter: ChannelAdapter): boolean => adapter === 'gateway' || adapter === 'voucher'

@@ -5,7 +5,7 @@
 import type { Hex, Log, PublicClient, TransactionReceipt } from 'viem'
 import { readBounded } from '#platform/bounded-answer.ts'
 import { lazy } from '#platform/lazy.ts'
-import type { PayChain } from '#platform/pay-chain.ts'
+import type { EvmPayChain } from '#platform/pay-chains.ts'
 import { type Chain, type ChainNode, type ChainTransfer, filledWallet, unitsOf } from './chain.ts'
 import { childKey } from './child-keys.ts'
 
@@ -50,7 +50,7 @@ function placeOf(log: Log<bigint, number, false>, receipt: TransactionReceipt): 
 type Client = Pick<PublicClient, 'getLogs' | 'getTransactionReceipt'>
 
 /** The transfers of logs that their receipts bear out; the others are not on the chain that the receipts know. */
-function transferReader(client: Client, { contract, decimals }: PayChain) {
+function transferReader(client: Client, { contract, decimals }: EvmPayChain) {
   return async (range: { from: number; to: number }, addresses: readonly Hex[]): Promise<ChainTransfer[]> => {
     const logs = await client.getLogs({
       address: contract as Hex,
@@ -81,7 +81,7 @@ function transferReader(client: Client, { contract, decimals }: PayChain) {
   }
 }
 
-function evmNode(chain: PayChain, url: string): ChainNode {
+function evmNode(chain: EvmPayChain, url: string): ChainNode {
   const client = lazy(async () => {
     const { createPublicClient, http } = await library()
     const made = createPublicClient({
@@ -128,7 +128,7 @@ function evmNode(chain: PayChain, url: string): ChainNode {
 }
 
 /** A chain of Ethereum's kind, by its settings. */
-export const evmChain = (chain: PayChain): Chain => ({
+export const evmChain = (chain: EvmPayChain): Chain => ({
   network: chain.network,
   nodes: chain.urls.map(url => evmNode(chain, url)),
   walletOf: filledWallet(chain.wallet),

@@ -25,10 +25,14 @@ function testWallet() {
   }
 }
 
-export async function addChainChannel(server: Pick<TestServer, 'query'>): Promise<number> {
+export async function addChainChannel(
+  server: Pick<TestServer, 'query'>,
+  adapter: 'evm' | 'tron' = 'evm',
+): Promise<number> {
   const [row] = await server.query<{ id: number }>(
     `insert into deposits_channels(method, adapter, name, min_amount, max_amount, is_play)
-      values ('usdt', 'evm', 'USDT', 100000, 50000000, true) returning id`,
+      values ('usdt', $1, 'USDT ' || $1, 100000, 50000000, true) returning id`,
+    [adapter],
   )
   await server.query(
     `insert into site_documents(key, content) values ('deposit_rules', jsonb_build_object('usdtRate', '7.20',

@@ -3,6 +3,7 @@ import { parseRate } from '@app/domain/deposits/token-amounts.ts'
 import { formatMoney, type Li, li, parseMoney } from '@app/domain/money/money.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { Executor } from '#platform/db.ts'
+import type { ChainKind } from '#platform/pay-chains.ts'
 
 /** Deposits from this amount up need a second person. */
 const SECOND_PERSON_FROM = li(10_000_000)
@@ -10,6 +11,8 @@ const USDT_RATE = '7.20'
 const NO_LIMIT = '0.00'
 /** What a reorganisation of Ethereum was never seen to reach. */
 const CONFIRMATIONS = 64
+/** A block of TRON is final when 19 of its 27 producers built on it; it says so itself, so nobody may ask for fewer. */
+const TRON_CONFIRMATIONS = 20
 
 export const RULES = {
   secondPersonFrom: formatMoney(SECOND_PERSON_FROM),
@@ -48,7 +51,8 @@ export function rulesService({ site }: Readonly<{ site: SiteService }>) {
     },
 
     /** How many blocks make a transfer final. */
-    async confirmations(): Promise<number> {
+    async confirmations(kind: ChainKind): Promise<number> {
+      if (kind === 'tron') return TRON_CONFIRMATIONS
       const wanted = Number((await rules()).evmConfirmations)
       return Number.isInteger(wanted) && wanted >= 1 && wanted <= 1000 ? wanted : CONFIRMATIONS
     },

@@ -177,18 +177,19 @@ function rounds(parts: Parts) {
     const chain = chains.of(channel)
     const [node] = chain.nodes
     if (node === undefined) return 'rest'
-    const confirmations = await rules.confirmations()
+    const confirmations = await rules.confirmations(channel.adapter)
     const head = await node.head()
+    const finalHead = Math.min(head - confirmations + 1, (await node.finalHead?.()) ?? head)
     const cursor = await standing(channel, chain, head)
     if (cursor === 'behind') return 'rest'
     if (cursor === 'moved') return 'cursor'
     if (cursor === 'none') {
-      await begin(channel, chain, head - confirmations + 1)
+      await begin(channel, chain, finalHead)
       return 'rest'
     }
     const base = above ?? cursor.height
-    const range = { from: base + 1, to: Math.min(head, base + RANGE_MAX) }
-    const finalHeight = Math.min(head - confirmations + 1, range.to)
+    const range = { from: base + 1, to: Math.min(head, base + (chain.rangeMax ?? RANGE_MAX)) }
+    const finalHeight = Math.min(finalHead, range.to)
     const final = finalHeight >= range.from ? await node.block(finalHeight) : undefined
     const owners = new Map(
       (await chainRows.findAddresses(db.read, channel.id)).map(({ address, memberId }) => [
@@ -213,7 +214,7 @@ function rounds(parts: Parts) {
     if ((await node.block(final.height))?.hash !== final.hash) return 'cursor'
     const upTo = await settleFinals(channel, agreement.finals, final)
     const isWhole = await follow(channel, chain, { base, above, upTo, disputed: agreement.disputed })
-    if (upTo >= head - confirmations + 1) return 'rest'
+    if (upTo >= finalHead) return 'rest'
     return isWhole ? 'cursor' : { above: upTo }
   }
 
