@@ -31,14 +31,19 @@ export function settleService({ db, evidence }: Readonly<{ db: Database; evidenc
   }
 
   return {
-    /** Settles a final transfer; answers false for one that is settled already. */
-    take: (payment: Readonly<{ channelId: number; reference: string }>): Promise<boolean> =>
+    /** Settles a final transfer as the nodes agreed on it; answers false for one that is settled already. */
+    take: (
+      payment: Readonly<{ channelId: number; reference: string; to: string; units: bigint }>,
+    ): Promise<boolean> =>
       db.transaction(async tx => {
         const found = await store.findSighting(tx, payment)
         if (found === undefined) throw new Error(`the transfer ${payment.reference} was not seen`)
         const sighting = await store.lockSighting(tx, found.id)
         // Another node came first, or the chain changed since; the next round looks again.
         if (sighting.state !== 'seen') return false
+        // What the nodes agreed on is not what is kept: another round heard a lie meanwhile.
+        if (sighting.units !== payment.units || sighting.address !== payment.to)
+          throw new Error(`the transfer ${payment.reference} is told in two ways`)
         await store.finish(tx, sighting.id, await verdictOf(tx, sighting))
         return true
       }),

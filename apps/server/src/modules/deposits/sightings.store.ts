@@ -76,6 +76,22 @@ export async function findAgain(
   await run(tx, sql`update deposits_sightings set lost_at = null where id = ${id} and lost_at is not null`)
 }
 
+/** A node told otherwise before what the transfer is: it is now what is told now, as long as it is not final. */
+export async function correct(
+  tx: Tx,
+  id: bigint,
+  { transfer, ...sighting }: Omit<NewSighting, 'channelId'>,
+): Promise<void> {
+  await run(
+    tx,
+    sql`update deposits_sightings set state = 'seen', ended_at = null, member_id = ${sighting.memberId}, order_id = ${sighting.orderId},
+        address = ${transfer.to}, sender = ${transfer.from}, units = ${transfer.units}, rate = ${sighting.rate},
+        amount = ${sighting.amount}, block_height = ${transfer.height}, block_hash = ${transfer.blockHash},
+        block_at = to_timestamp(${sighting.blockAt / 1000})
+      where id = ${id} and state <> 'final'`,
+  )
+}
+
 type Absence = Readonly<{ channelId: number; from: number; to: number; references: readonly string[] }>
 
 const absent = ({ channelId, from, to, references }: Absence) => sql`channel_id = ${channelId}

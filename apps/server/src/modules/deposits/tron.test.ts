@@ -154,6 +154,8 @@ describe('a node of TRON that lies', () => {
   })
 
   test.each<[string, (info: Info) => Info]>([
+    ['less than was sent', info => withLog(info, log => ({ ...log, data: '9'.padStart(64, '0') }))],
+    ['more than was sent', info => withLog(info, log => ({ ...log, data: 'ffffffffff'.padStart(64, '0') }))],
     ['another contract', info => withLog(info, log => ({ ...log, address: 'b'.repeat(40) }))],
     [
       'another event',

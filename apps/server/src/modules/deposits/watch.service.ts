@@ -43,14 +43,18 @@ function writings({ db, rules, log }: Pick<Parts, 'db' | 'rules' | 'log'>) {
     { memberId, at, rateNow }: Readonly<{ memberId: bigint; at: number; rateNow: bigint }>,
   ) {
     const known = await store.findSighting(tx, { channelId, reference: transfer.reference })
-    if (known !== undefined)
+    const isSame = known?.units === transfer.units && known.address === transfer.to
+    if (known !== undefined && (isSame || known.state === 'final'))
       return store.findAgain(tx, known.id, { height: transfer.height, hash: transfer.blockHash, at })
     const paidFor = await store.findPaidFor(tx, { channelId, memberId, at, lateMs: LATE_MONEY_MS })
     const rate = paidFor !== undefined && at <= paidFor.expiresAt ? paidFor.rate : rateNow
-    await store.insertSighting(tx, {
-      ...{ channelId, memberId, transfer, rate, blockAt: at, orderId: paidFor?.orderId ?? null },
+    const sighting = {
+      ...{ memberId, transfer, rate, blockAt: at, orderId: paidFor?.orderId ?? null },
       amount: worthOf(transfer.units, rate),
-    })
+    }
+    if (known === undefined) return store.insertSighting(tx, { channelId, ...sighting })
+    log.warn({ channelId, reference: transfer.reference }, 'a chain tells a transfer otherwise than before')
+    await store.correct(tx, known.id, sighting)
   }
 
   return {
@@ -165,9 +169,9 @@ function rounds(parts: Parts) {
     final: ChainBlock,
   ): Promise<number> {
     let settled = 0
-    for (const { reference, height } of finals) {
+    for (const { reference, height, to, units } of finals) {
       if (settled >= SETTLED_PER_ROUND) return height - 1
-      if (await settle.take({ channelId: id, reference })) settled += 1
+      if (await settle.take({ channelId: id, reference, to, units })) settled += 1
     }
     return final.height
   }
