@@ -34,7 +34,7 @@ async function confirm(desk: Page, orderNo: string, received: string): Promise<v
 }
 
 testOnSmallPhone(
-  'a deposit by bank transfer is confirmed by staff and one by a gateway by its notice, one by a voucher with its answer; all come to the balance while the page is open',
+  'a deposit by bank transfer is confirmed by staff and one by a gateway by its notice, one by a voucher with its answer, and one in tokens by its blocks; all come to the balance while the page is open',
   async ({ product, visit, account }) => {
     const { page, complaints } = await visit()
     await register(page, product.url, account)
@@ -98,15 +98,28 @@ testOnSmallPhone(
     await expect(state).toHaveText('已到账')
     await expectFitOnPhone(page)
 
+    const beforeToken = await readBalance(page, product.url)
     await page.goto(`${product.url}/recharge`)
-    await page.getByRole('radio', { name: /演示 USDT/ }).check()
+    await page.getByRole('radio', { name: /演示 TRC20/ }).check()
     await page.getByRole('button', { name: '200', exact: true }).click()
     await page.getByRole('button', { name: '下一步' }).click()
     await expect(page.getByRole('button', { name: '复制地址' })).toBeVisible()
     await expectFitOnPhone(page)
+    const asked = page.waitForEvent('popup')
+    await page.getByRole('link', { name: /演示钱包付款/ }).click()
+    const wallet = await asked
+    await wallet.getByRole('button', { name: '确认转账' }).click()
+    await expect(wallet.getByRole('status')).toHaveText(/转账已广播/)
+    await expect(page.getByText(/\d+\/20/).first()).toBeVisible({ timeout: 30_000 })
+    await expectFitOnPhone(page)
+    // Twenty blocks of a second each, read every four seconds.
+    await expect(state).toHaveText('已到账', { timeout: 60_000 })
+    await expectFitOnPhone(page)
+    const byToken = ((await readBalance(page, product.url)) - beforeToken) / 1000
+    expect(byToken).toBeGreaterThanOrEqual(200)
 
     // 100.00 of what is missing is tolerated: so much was paid at the gateway, and so much again by the voucher.
-    const missing = (Number(received) + 100).toFixed(2)
+    const missing = (Number(received) + 100 + byToken).toFixed(3).replace(/0$/, '')
     await prepareToWithdraw(product, page, account)
     await page.goto(`${product.url}/withdraw-money`)
     await expect(page.getByText(`还差有效投注 ${missing}，投满后不扣任何费用`)).toBeVisible()
