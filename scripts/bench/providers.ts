@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import autocannon from 'autocannon'
+import { sendAtRate } from './arrivals.ts'
 import { type BettingRig, buildBettingRig } from './betting-rig.ts'
 import { quantile } from './bettors.ts'
 import { boundRow, median, notMeasured, type Row, rateRow } from './measure.ts'
@@ -101,23 +102,25 @@ function messageOf({ action, member, tx, round, amount }: Call) {
 
 const PATH = `/provider-api/${CODE}`
 
+const newBet = (): Call => ({
+  ...{ action: 'bet', member: numbers % MEMBERS, tx: newId('b'), round: newId('r') },
+  amount: AMOUNT,
+})
+const winOf = (bet: Call): Call => ({ ...bet, action: 'win', tx: newId('w') })
+
 /** A bet and then its win, by each connection in turn; members one after another. */
-async function callsThroughHttp(url: string, load: Readonly<{ seconds: number; rate?: number }>) {
+async function callsThroughHttp(url: string, seconds: number) {
   const open = (context: { bet?: Call }): Call => {
-    const call = {
-      ...{ action: 'bet' as const, member: numbers % MEMBERS, tx: newId('b'), round: newId('r') },
-      amount: AMOUNT,
-    }
+    const call = newBet()
     context.bet = call
     return call
   }
   const close = ({ bet }: { bet?: Call }): Call => {
     if (bet === undefined) throw new Error('a win without its bet')
-    return { ...bet, action: 'win', tx: newId('w') }
+    return winOf(bet)
   }
   const result = await autocannon({
-    ...{ url: url + PATH, connections: CONNECTIONS, duration: load.seconds },
-    ...(load.rate !== undefined && { overallRate: load.rate }),
+    ...{ url: url + PATH, connections: CONNECTIONS, duration: seconds },
     requests: [
       {
         method: 'POST',
@@ -141,20 +144,36 @@ async function send(url: string, call: Call): Promise<Readonly<{ status: number;
   return { status: answer.status, ms: performance.now() - from }
 }
 
-async function benchRate(rig: BettingRig, url: string): Promise<Row[]> {
-  await callsThroughHttp(url, { seconds: WARM_SECONDS })
-  await rig.query('checkpoint')
-  const { latency } = await callsThroughHttp(url, { seconds: RATE_SECONDS, rate: RATE })
-  const steady = boundRow(`a wallet call at ${RATE}/s, half bets, half wins, p99`, latency.p99, {
+/** Bets and wins in turn, each when it is due; the win of a bet that was accepted before. */
+async function benchSteady(url: string): Promise<Row> {
+  const open: Call[] = []
+  let turns = 0
+  const times = await sendAtRate(
+    async () => {
+      const won = turns++ % 2 === 0 ? undefined : open.shift()
+      const call = won === undefined ? newBet() : winOf(won)
+      const { status } = await send(url, call)
+      if (status !== 200) throw new Error(`a wallet call was answered ${status}`)
+      if (won === undefined) open.push(call)
+    },
+    { rate: RATE, seconds: RATE_SECONDS },
+  )
+  return boundRow(`a wallet call at ${RATE}/s, half bets, half wins, p99`, quantile(times, 0.99), {
     ...{ limit: 50, unit: 'ms' },
   })
+}
+
+async function benchRate(rig: BettingRig, url: string): Promise<Row[]> {
+  await callsThroughHttp(url, WARM_SECONDS)
+  await rig.query('checkpoint')
+  const steady = await benchSteady(url)
   const peer = await preparePgbench(rig.databaseUrl)
   if (peer === undefined) return [steady, notMeasured('wallet calls ÷ pgbench', 'pgbench is not installed')]
   await peer.load(PEER_SCALE)
   await peer.rate(PEER_CLIENTS, 2)
   const rates = { ours: [] as number[], peer: [] as number[] }
   for (let round = 0; round < ROUNDS; round++) {
-    rates.ours.push((await callsThroughHttp(url, { seconds: ROUND_SECONDS })).requests.average)
+    rates.ours.push((await callsThroughHttp(url, ROUND_SECONDS)).requests.average)
     rates.peer.push(await peer.rate(PEER_CLIENTS, ROUND_SECONDS))
   }
   const pair = [median(rates.ours), median(rates.peer)] as const
