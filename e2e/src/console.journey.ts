@@ -215,6 +215,7 @@ const PAGES = [
   '/agent-statements',
   '/agent-statements?show=statements',
   '/agent-transfers',
+  '/agent-rate-cuts',
   '/agent-flags?state=all',
   '/chat',
   '/chat?show=held',

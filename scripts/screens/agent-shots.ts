@@ -23,6 +23,7 @@ export const agentShots: readonly Shot[] = [
     act: openFirst,
   },
   { ...agent, name: 'agent-transfers', route: '/agent/transfer', address: '/agent/transfer' },
+  { who: 'member', name: 'rate-cuts', route: '/rate-cuts', address: '/rate-cuts' },
   { ...agent, name: 'agent-add', route: '/agent/add-user', address: '/agent/add-user' },
   { ...agent, name: 'agent-links', route: '/agent/create-link', address: '/agent/create-link' },
   { ...agent, name: 'agent-new-link', route: '/agent/create-link', address: '/agent/create-link?tab=new' },

@@ -153,6 +153,10 @@ test('the arcade was played in by three people, each round to its end and by the
   expect(await count(`turnover_batches`)).toBe(4)
 })
 
+test('an agent asked two members for a lower rate: one declined, and one has not answered', async () => {
+  expect(await states('agents_rate_cuts')).toEqual({ declined: 1, asked: 1 })
+})
+
 test('agents share devices with members: one was looked into, and one waits', async () => {
   expect(await states('agents_flags')).toEqual({ cleared: 1, open: 1 })
 })

@@ -142,6 +142,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/agents/plans/ask': 'G',
   'POST /console-api/agents/support/ask': 'G',
   'POST /console-api/agents/move/ask': 'G',
+  'GET /console-api/agents/rate-cuts': 'SARMCGU',
   'GET /console-api/agents/transfers': 'SARMCGU',
   'GET /console-api/agents/flags': 'SARMCGU',
   'POST /console-api/agents/flags/decide': 'G',

@@ -24,5 +24,10 @@ export const agentsRefusals = {
   'AGENT/TRANSFER_LIMIT': { status: 400, text: '超出单笔或今日转账额度' },
   'AGENT/TRANSFER_TURNOVER': { status: 409, text: '您还有未完成的有效投注，完成后才能转账' },
   'AGENT/TRANSFER_RECEIVER': { status: 409, text: '该会员目前不能接收转账' },
+  'AGENT/CUT_UNKNOWN': { status: 404, text: '该返点下调申请不存在' },
+  'AGENT/CUT_OPEN': { status: 409, text: '已有一个下调申请在等待答复，请先撤回' },
+  'AGENT/CUT_ENDED': { status: 409, text: '该返点下调申请已失效' },
+  'AGENT/CUT_BELOW': { status: 409, text: '您的下级中有人的返点更高，请先与他们商定' },
+  'AGENT/CUT_LATER': { status: 429, text: '该会员 24 小时内收到的下调申请已达 3 个，请稍后再试' },
   'AGENT/SUPPORT': { status: 409, text: '超出该代理方案的本月扶持预算' },
 } as const satisfies RefusalTable

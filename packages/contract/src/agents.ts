@@ -150,9 +150,9 @@ export const getRebateRange = endpoint({
   query: z.object({ userId: z.optional(wireMemberId) }),
   answer: z.object({
     data: z.tuple([z.number(), z.number()]),
-    /** The same of each category in which something may be given. */
+    /** The same of each category in which something may be given; `floor`: how low the member's could be cut, if the member agrees. */
     byCategory: z
-      .array(z.object({ category: wireCategory, least: wirePercent, most: wirePercent }))
+      .array(z.object({ category: wireCategory, floor: wirePercent, least: wirePercent, most: wirePercent }))
       .check(z.maxLength(6)),
   }),
   refusals: ['AGENT/UNKNOWN'],
@@ -223,7 +223,7 @@ export const previewRate = endpoint({
   refusals: ['AGENT/UNKNOWN', 'AGENT/RATE'],
 })
 
-/** Raises rates of one of the direct downline from the next day on; they never fall. Categories that are not sent stay. */
+/** Raises rates of one of the direct downline from the next day on; what lowers one is `askRateCut`. Categories that are not sent stay. */
 export const raiseRates = endpoint({
   method: 'POST',
   path: '/app-api/api/dl/updateRebate',

@@ -184,6 +184,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   route('not-shown §7', gameThemes)('/agent/commission', 'agent-commission', 'agent'),
   route('not-shown §7', gameThemes)('/agent/commission/{id}', 'agent-commission-detail', 'agent'),
   route('money-in-and-out §6', gameThemes)('/agent/transfer', 'agent-transfer', 'agent'),
+  route('money-in-and-out §6', gameThemes)('/rate-cuts', 'rate-cuts', 'login'),
   route('not-shown §6.2', gameThemes)('/bet-list/{orderNo}', 'bet-detail', 'login'),
   route('not-shown §6.4', gameThemes)('/my-numbers', 'my-numbers', 'login'),
   route('not-shown §6.3', gameThemes)('/chase-list', 'chase-list', 'login'),

@@ -10,12 +10,17 @@ import { readMoney } from '#wire-values.ts'
 import { readPercent } from './read-percent.ts'
 
 /** The range of a category in which something may be given. */
-export type CategoryRange = RateRange & Readonly<{ category: RateCategory }>
+export type CategoryRange = RateRange &
+  Readonly<{
+    category: RateCategory
+    /** How low the rate of a member could be cut, if the member agrees. */
+    floor: RatioPpm
+  }>
 
 /** Reads the ranges. */
 export const readRange = ({ byCategory }: AnswerOf<typeof getRebateRange>): readonly CategoryRange[] =>
-  readList(byCategory, ({ category, least, most }) => ({
-    ...{ category, least: readPercent(least), most: readPercent(most) },
+  readList(byCategory, ({ category, floor, least, most }) => ({
+    ...{ category, floor: readPercent(floor), least: readPercent(least), most: readPercent(most) },
   }))
 
 /** What another rate would have meant for the agent. */

@@ -1,4 +1,5 @@
 import * as wire from '@app/contract/operator/agents.ts'
+import { listAgentRateCuts } from '@app/contract/operator/agents-cuts.ts'
 import { decideAgentFlag, listAgentFlags } from '@app/contract/operator/agents-flags.ts'
 import * as moves from '@app/contract/operator/agents-moves.ts'
 import * as plans from '@app/contract/operator/agents-plans.ts'
@@ -267,6 +268,24 @@ test('transfers lead to both members and both bills, under the terms that hold',
   )
   screen.getByText('已开放')
   expect([...(sentTo('/agents/transfers')?.query ?? [])]).toEqual([['agentId', '9']])
+})
+
+test('a lower rate that was asked for names both, both rates and the answer', async () => {
+  const cut = {
+    ...{ cutId: '1001', agentId: '9', agentAccount: 'lin', memberId: '12', memberAccount: 'demo' },
+    ...{ category: 'lottery' as const, oldRate: '6', newRate: '5.5', reason: '成本上升', askedAt: AT },
+    ...{ state: 'agreed' as const, endsAt: AT, decidedAt: AT, sinceDay: '2026-11-23' },
+  }
+  const waiting = { ...cut, cutId: '1002', state: 'asked' as const, decidedAt: null, sinceDay: null }
+  server.answer(listAgentRateCuts, listOf([waiting, cut]))
+  await openConsole('/agent-rate-cuts')
+  const row = within(await screen.findByRole('row', { name: /1001/ }))
+  expect(['lin', 'demo'].map(name => hrefOf(row, name))).toEqual([
+    '/console/players/9',
+    '/console/players/12',
+  ])
+  for (const text of ['彩票', '6%', '5.5%', '成本上升', '会员已同意', '2026-11-23']) row.getByText(text)
+  within(screen.getByRole('row', { name: /1002/ })).getByText('等待会员答复')
 })
 
 test('a flag names who is seen and is decided as it was seen, with a reason', async () => {

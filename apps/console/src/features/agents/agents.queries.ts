@@ -1,6 +1,7 @@
 /** Agents as staff see them: the tree, links, applications, and the statements that two people pay. */
 import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
 import type * as wire from '@app/contract/operator/agents.ts'
+import type { listAgentRateCuts } from '@app/contract/operator/agents-cuts.ts'
 import type { decideAgentFlag, listAgentFlags } from '@app/contract/operator/agents-flags.ts'
 import type { listAgentTransfers } from '@app/contract/operator/agents-transfers.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ export type Period = AnswerOf<typeof wire.listAgentPeriods>['data'][number]
 export type Statement = AnswerOf<typeof wire.listAgentStatements>['data'][number]
 export type AgentFlag = AnswerOf<typeof listAgentFlags>['data'][number]
 export type AgentTransfer = AnswerOf<typeof listAgentTransfers>['data'][number]
+export type RateCut = AnswerOf<typeof listAgentRateCuts>['data'][number]
 export type TransferTerms = AnswerOf<typeof listAgentTransfers>['terms']
 export type StatementRecord = AnswerOf<typeof wire.readAgentStatement>
 export type StatementLine = StatementRecord['lines'][number]
@@ -67,6 +69,13 @@ export const transfersQuery = (query: QueryIn<typeof listAgentTransfers>) =>
     queryKey: [...agentKeys.all, 'transfers', query],
     queryFn: ({ signal }) =>
       read<typeof listAgentTransfers>('GET', '/console-api/agents/transfers', { query, signal }),
+  })
+
+export const rateCutsQuery = (query: QueryIn<typeof listAgentRateCuts>) =>
+  queryOptions({
+    queryKey: [...agentKeys.all, 'rate-cuts', query],
+    queryFn: ({ signal }) =>
+      read<typeof listAgentRateCuts>('GET', '/console-api/agents/rate-cuts', { query, signal }),
   })
 
 export const flagsQuery = (query: QueryIn<typeof listAgentFlags>) =>

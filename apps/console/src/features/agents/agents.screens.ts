@@ -44,6 +44,13 @@ export const agentsScreens: readonly Screen[] = [
     load: async () => (await import('./transfer-list.page.tsx')).TransferListPage,
   },
   {
+    path: '/agent-rate-cuts',
+    title: '返点下调',
+    right: 'agents.read',
+    inMenu: true,
+    load: async () => (await import('./rate-cut-list.page.tsx')).RateCutListPage,
+  },
+  {
     path: '/agent-statements/$statementId',
     title: '代理佣金账单',
     inMenu: false,

@@ -70,8 +70,8 @@ export const memberWith = (more: Partial<Member> = {}): AnswerIn<typeof readMemb
 export const rangesWith = (least = '0'): AnswerIn<typeof getRebateRange> => ({
   data: [Number(least), 7.5],
   byCategory: [
-    { category: 'lottery', least, most: '7.5' },
-    { category: 'live', least: '0', most: '0.8' },
+    { category: 'lottery', floor: '0', least, most: '7.5' },
+    { category: 'live', floor: '0', least: '0', most: '0.8' },
   ],
 })
 

@@ -41,6 +41,8 @@ export const agentKeys = {
   transferTerms: ['agents', 'transfers', 'terms'],
   allTransfers: ['agents', 'transfers'],
   transfers: (id: string | undefined) => ['agents', 'transfers', 'list', id ?? 'all'],
+  askedCuts: (id: string) => ['agents', 'cuts', 'asked', id],
+  receivedCuts: ['agents', 'cuts', 'received'],
   application: ['agents', 'application'],
   declaration: ['agents', 'declaration'],
   plan: ['agents', 'plan'],

@@ -50,6 +50,15 @@ export const agentsScreens = [
     loader: 'loadData',
   }),
   screen({
+    path: '/rate-cuts',
+    // Whoever stands below an agent is asked, agents and others.
+    guard: 'login',
+    themes: gameThemes,
+    load: () => import('./cuts/rate-cuts.page.tsx'),
+    page: 'RateCutsPage',
+    loader: 'loadData',
+  }),
+  screen({
     path: '/agent/add-user',
     guard: 'agent',
     themes: gameThemes,

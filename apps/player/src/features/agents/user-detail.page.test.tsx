@@ -5,6 +5,7 @@ import {
   raiseRates,
   readMemberInformation,
 } from '@app/contract/agents.ts'
+import { listAskedRateCuts } from '@app/contract/agents-cuts.ts'
 import { readTransferTerms } from '@app/contract/agents-transfers.ts'
 import { addDays } from '@app/domain/time/china-time.ts'
 import { chinaToday } from '@app/session/china-today.ts'
@@ -20,6 +21,7 @@ const server = fakeServer()
 beforeEach(() => {
   keepTokens({ token: 'abc', tokenChat: '' })
   server.answer(queryTeam, teamWith())
+  server.answer(listAskedRateCuts, { data: [] })
   server.answer(readTransferTerms, transferTermsWith({ isOpen: false }))
 })
 afterEach(() => {

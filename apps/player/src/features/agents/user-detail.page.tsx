@@ -8,6 +8,8 @@ import { PlayMoneyBadge } from '@app/trade-ui/text/amount.tsx'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AskedCuts } from '#features/agents/cuts/asked-cuts.tsx'
+import { CutSheet } from '#features/agents/cuts/cut-sheet.tsx'
 import { RateCard } from '#features/agents/rates/rate-card.tsx'
 import { RateSheet } from '#features/agents/rates/rate-sheet.tsx'
 import { showDay } from '#features/agents/rates/rate-texts.ts'
@@ -86,7 +88,8 @@ function Direct({ member }: Readonly<{ member: TeamMember }>) {
   const { data: terms } = useTransferTerms()
   return (
     <>
-      <Raise member={member} />
+      <Rates member={member} />
+      <AskedCuts memberId={member.id} />
       {terms?.isOpen === true ? (
         <Link className={buttonClass('soft')} to="/agent/transfer" search={{ memberId: member.id }}>
           转账
@@ -96,15 +99,22 @@ function Direct({ member }: Readonly<{ member: TeamMember }>) {
   )
 }
 
-/** Only of the direct downline are rates set by the agent. */
-function Raise({ member }: Readonly<{ member: TeamMember }>) {
-  const [isOpen, setIsOpen] = useState(false)
+/** Only of the direct downline are rates set by the agent: higher ones at once, lower ones by consent. */
+function Rates({ member }: Readonly<{ member: TeamMember }>) {
+  const [opened, setOpened] = useState<'raise' | 'cut'>()
+  const close = () => setOpened(undefined)
   return (
     <>
-      <Button look="soft" onClick={() => setIsOpen(true)}>
-        提高返点
-      </Button>
-      {isOpen ? <RateSheet member={member} onClose={() => setIsOpen(false)} /> : null}
+      <div className={classes.rates}>
+        <Button look="soft" onClick={() => setOpened('raise')}>
+          提高返点
+        </Button>
+        <Button look="soft" onClick={() => setOpened('cut')}>
+          申请下调
+        </Button>
+      </div>
+      {opened === 'raise' ? <RateSheet member={member} onClose={close} /> : null}
+      {opened === 'cut' ? <CutSheet member={member} onClose={close} /> : null}
     </>
   )
 }

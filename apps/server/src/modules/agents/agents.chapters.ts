@@ -1,5 +1,5 @@
 /**
- * What the agents of a demonstration and their staff did: links for three places and who came by them, a plan of wages and dividends that two
+ * What the agents of a demonstration and their staff did: links for three places and who came by them, lower rates that were asked for, a plan of wages and dividends that two
  * people agreed to, money that was handed down, members who ask to become agents, and devices that two of a team share. Nobody signs in as one
  * of those.
  */
@@ -18,6 +18,7 @@ import type { Randomness } from '#platform/randomness.ts'
 import type { AgentsRules } from './agents-rules.ts'
 import type { ApplicationsService } from './applications.service.ts'
 import type { ConductService } from './conduct.service.ts'
+import type { CutsService } from './cuts.service.ts'
 import type { LinksService } from './links.service.ts'
 import type { TransfersService } from './transfers.service.ts'
 
@@ -26,6 +27,7 @@ type Parts = Readonly<{
   auth: AuthService
   applications: ApplicationsService
   clock: Clock
+  cuts: Pick<CutsService, 'ask' | 'asked' | 'decide'>
   conduct: Pick<ConductService, 'watch'>
   links: LinksService
   randomness: Randomness
@@ -55,6 +57,12 @@ const ASKERS = [
 const HANDED = [
   { name: 'suning2026', amount: li(50_000n) },
   { name: 'hanyue88', amount: li(88_000n) },
+] as const
+
+/** Whom the agent asks for a lower rate of lotteries: the first declined, the second has not answered. */
+const CUTS = [
+  { name: 'gaoyuan66', rate: 65_000n, reason: '平台总返点下调', isAnswered: true },
+  { name: 'suning2026', rate: 55_000n, reason: '按新的团队标准统一', isAnswered: false },
 ] as const
 
 /** Who of a team plays on the device of the agent above: one that staff have looked into, and one that waits. */
@@ -153,10 +161,22 @@ async function handOver({ account, rules, transfers }: Parts, { act, decide }: S
   }
 }
 
+async function cut({ account, cuts }: Parts): Promise<void> {
+  const agent = await account.actor(AGENT)
+  for (const { name, rate, reason, isAnswered } of CUTS) {
+    const member = await account.actor(name)
+    const [known] = await cuts.asked(agent, member.memberId)
+    const wish = { memberId: member.memberId, category: 'lottery', rate: rate as RatioPpm, reason } as const
+    const { id, state } = known ?? (await cuts.ask(agent, wish))
+    if (isAnswered && state === 'asked') await cuts.decide(member, id, false)
+  }
+}
+
 export const leading = (parts: Parts): Chapter => ({
   name: 'agents',
   async tell(stage) {
     await lead(parts)
+    await cut(parts)
     await plan(parts, stage)
     await handOver(parts, stage)
     await ask(parts, stage)

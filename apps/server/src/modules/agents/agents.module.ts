@@ -27,6 +27,9 @@ import { closePeriod } from './close-period.job.ts'
 import { closingService } from './closing.service.ts'
 import { conductOperatorRoutes } from './conduct.operator-routes.ts'
 import { conductService } from './conduct.service.ts'
+import { cutsOperatorRoutes } from './cuts.operator-routes.ts'
+import { cutsRoutes } from './cuts.routes.ts'
+import { cutsService } from './cuts.service.ts'
 import { agentsDesk } from './desk.service.ts'
 import { downlineRoutes } from './downline.routes.ts'
 import { downlineService, newcomers } from './downline.service.ts'
@@ -70,6 +73,7 @@ export function agentsModule(parts: Parts) {
   const links = linksService(parts)
   const rules = agentsRules(parts.site)
   const downline = downlineService({ ...parts, rules })
+  const cuts = cutsService(parts)
   const closing = closingService({ ...parts, rules })
   const statements = statementsService({ ...parts, closing })
   const desk = agentsDesk(parts)
@@ -93,12 +97,14 @@ export function agentsModule(parts: Parts) {
       agentsRoutes(router, agents)
       linksRoutes(router, links)
       downlineRoutes(router, downline)
+      cutsRoutes(router, cuts)
       statementsRoutes(router, statements)
       transfersRoutes(router, transfers)
       plansRoutes(router, { plans, rules })
       applicationsRoutes(router, { applications, rules })
       plansOperatorRoutes(operator, { ...parts, plans })
       conductOperatorRoutes(operator, { ...parts, conduct })
+      cutsOperatorRoutes(operator, { ...parts, cuts })
       transfersOperatorRoutes(operator, { ...parts, transfers })
       applicationsOperatorRoutes(operator, { ...parts, applications, rules })
     },
@@ -121,7 +127,7 @@ export function agentsModule(parts: Parts) {
     ],
     settings: [documentSetting({ key: 'agents', name: '代理', document: 'agents_rules' }, AGENTS_RULES)],
     demonstration: {
-      chapters: [leading({ ...parts, links, applications, conduct, rules, transfers: pastTransfers })],
+      chapters: [leading({ ...parts, links, applications, conduct, cuts, rules, transfers: pastTransfers })],
     },
     loops: [createLoop(agents.fold, FOLD_PERIOD_MS, parts.log)],
   } satisfies Module

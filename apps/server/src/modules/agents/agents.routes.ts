@@ -102,7 +102,10 @@ export function agentsRoutes(router: Router, agents: AgentsService): void {
       data: [numberOf(lottery?.least), numberOf(lottery?.most)] as [number, number],
       byCategory: ranges
         .filter(({ most }) => most > 0n)
-        .map(({ category, least, most }) => ({ category, least: formatRate(least), most: formatRate(most) })),
+        .map(({ category, floor, least, most }) => ({
+          category,
+          ...{ floor: formatRate(floor), least: formatRate(least), most: formatRate(most) },
+        })),
     }
   })
 

@@ -13,6 +13,7 @@ import type { Database } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './agents.store.ts'
+import { findFloors } from './cuts.store.ts'
 import * as downlineStore from './downline.store.ts'
 import { sumDividends } from './pays.store.ts'
 
@@ -112,8 +113,10 @@ function teamReader({ db, account, ...parts }: Parts) {
       const day = memberId === undefined ? today : addDays(today, 1)
       const most = await store.findOwnRates(db.read, own.memberId, day)
       const least = memberId === undefined ? undefined : await store.findOwnRates(db.read, of.memberId, day)
+      const floors = memberId === undefined ? undefined : await findFloors(db.read, of.memberId, day)
       return rateCategories.map(category => ({
         category,
+        floor: floors?.[category] ?? 0n,
         least: least?.[category] ?? 0n,
         most: most[category],
       }))

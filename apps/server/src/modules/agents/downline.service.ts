@@ -1,6 +1,6 @@
 /**
  * Who stands below an agent, and with which rates. Invariants: a newcomer stands below whoever brought it from the day of registration on;
- * nobody has a higher rate than the agent above; a rate rises from the next China day on and never falls. Source: money-in-and-out §6.
+ * nobody has a higher rate than the agent above; a rate rises from the next China day on, and falls by consent alone. Source: money-in-and-out §6.
  */
 import { commissionOf } from '@app/domain/agents/commission.ts'
 import { findRateFault } from '@app/domain/agents/downline.ts'
@@ -17,6 +17,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './agents.store.ts'
 import type { AgentsRules } from './agents-rules.ts'
+import { findFloors, withdrawCuts } from './cuts.store.ts'
 import * as opened from './downline.store.ts'
 import * as links from './links.store.ts'
 
@@ -173,7 +174,7 @@ function opener({ db, clock, auth, rules }: Parts) {
 
 export type RateTrial = Readonly<{ memberId: bigint; category: RateCategory; rate: RatioPpm }>
 
-/** Rates of the direct downline, which only rise. */
+/** Rates of the direct downline, which an agent alone can only raise. */
 function raiser({ db, clock, inbox }: Parts) {
   const nextDay = () => addDays(chinaDateOf(clock.now()), 1)
 
@@ -189,12 +190,13 @@ function raiser({ db, clock, inbox }: Parts) {
   }
 
   return {
-    /** What another rate would have meant for the caller in the last days. */
+    /** What another rate, a lower one too, would have meant for the caller in the last days. */
     async preview(caller: Caller, { memberId, category, rate }: RateTrial) {
       const since = nextDay()
       const { own, theirs } = await findPair(db.read, caller, memberId, since)
       const [most, old] = [own[category], theirs[category]]
-      if (findRateFault(rate, { least: old, most }) !== undefined) throw new Refusal('AGENT/RATE')
+      const { [category]: floor = old } = await findFloors(db.read, memberId, since, [category])
+      if (findRateFault(rate, { least: floor, most }) !== undefined) throw new Refusal('AGENT/RATE')
       const span = { from: addDays(since, -PREVIEW_DAYS), to: addDays(since, -1) }
       // Only lotteries have bets that are counted for commission.
       const days = category === 'lottery' ? await store.findDays(db.read, memberId, span) : []
@@ -223,6 +225,11 @@ function raiser({ db, clock, inbox }: Parts) {
         })
         if (risen.length === 0) return
         await putRates(tx, memberId, since, Object.fromEntries(risen), undefined)
+        await withdrawCuts(
+          tx,
+          memberId,
+          risen.map(([category]) => category),
+        )
         await inbox.send(tx, {
           ...{ memberId, topic: 'system', title: '返点已调高', link: '/profile' },
           content: `您的返点将从 ${since} 起调高。`,

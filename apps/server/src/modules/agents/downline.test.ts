@@ -132,7 +132,7 @@ describe('an account that an agent opens', () => {
 const span = () => ({ beginDate: today(), endDate: today() })
 
 describe('a rate of the direct downline', () => {
-  test('rises from the next day on, within what the agent has, and never falls', async () => {
+  test('rises from the next day on, within what the agent has, and does not fall by a rise', async () => {
     const agent = await agentOf(server)
     const member = await joinedAt(agent, '5')
     expect((await raise(agent, member.id, { lottery: '7' })).body.data).toEqual({
@@ -167,8 +167,11 @@ describe('a rate of the direct downline', () => {
       // 100,999 × 3 % = 3,029 and 10,999 × 3 % = 329; × 1.5 % = 1,514 and 164; each cut down.
       ...{ oldMoney: '3.358', newMoney: '1.678' },
     })
-    const low = await server.call(previewRate, { token: agent.token, query: { ...query, rate: '4' } })
-    expect(low.body.code).toBe('AGENT/RATE')
+    // A lower one is tried as well, as the member may be asked for it.
+    const tried = (rate: string) =>
+      server.call(previewRate, { token: agent.token, query: { ...query, rate } })
+    expect((await tried('4')).body.data).toMatchObject({ newRate: '4', newMoney: '4.478' })
+    expect((await tried('8.1')).body.code).toBe('AGENT/RATE')
   })
 
   test('counts what was bet, and moves nothing before the day is over', async () => {

@@ -1,17 +1,16 @@
 import type { TeamMember } from '@app/client/agents/read-downline.ts'
-import { showPercent } from '@app/client/agents/read-percent.ts'
-import type { CategoryRange, RatePreview } from '@app/client/agents/read-range.ts'
-import { formatRate, type Rates, rateCategoryNames } from '@app/domain/agents/rates.ts'
-import { showAmount } from '@app/trade-ui/text/amount.tsx'
+import type { CategoryRange } from '@app/client/agents/read-range.ts'
+import { formatRate, type Rates } from '@app/domain/agents/rates.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sendRates, useRange, useRatePreview } from '#features/agents/downline.queries.ts'
+import { sendRates, useRange } from '#features/agents/downline.queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useSend } from '#ui/form/use-send.ts'
 import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { showToast } from '#ui/toast/toast.ts'
+import { RateEffect } from './rate-effect.tsx'
 import classes from './rate-sheet.module.css'
 import { RateSlider } from './rate-slider.tsx'
 import { showDay } from './rate-texts.ts'
@@ -60,7 +59,7 @@ function RaiseForm({ member: { id, account }, ranges, onDone }: RaiseFormProps) 
   if (open.length === 0) return <p className={classes.none}>{account} 的返点已经和您的一样高，不能再提高。</p>
   return (
     <div className={classes.form}>
-      <p className={classes.rule}>返点只能提高，不能降低；自次日起生效，之前的投注仍按原返点计算。</p>
+      <p className={classes.rule}>提高后自次日起生效，之前的投注仍按原返点计算；以后要下调须对方同意。</p>
       {open.map(range => (
         <div key={range.category} className={classes.category}>
           <RateSlider
@@ -69,7 +68,7 @@ function RaiseForm({ member: { id, account }, ranges, onDone }: RaiseFormProps) 
             onChange={value => setRates(last => ({ ...last, [range.category]: value }))}
           />
           {changed.includes(range) ? (
-            <Effect id={id} range={range} rate={formatRate(rateOf(rates, range))} />
+            <RateEffect id={id} category={range.category} rate={formatRate(rateOf(rates, range))} />
           ) : null}
         </div>
       ))}
@@ -77,47 +76,5 @@ function RaiseForm({ member: { id, account }, ranges, onDone }: RaiseFormProps) 
         {changed.length === 0 ? '请先提高一项返点' : `确认调整 ${changed.length} 项`}
       </Button>
     </div>
-  )
-}
-
-type EffectProps = Readonly<{ id: string; range: CategoryRange; rate: string }>
-
-function Effect({ id, range: { category }, rate }: EffectProps) {
-  const { data, isError } = useRatePreview({ id, category, rate })
-  return (
-    <section
-      className={classes.effect}
-      aria-label={`${rateCategoryNames[category]}的预计影响`}
-      aria-live="polite"
-    >
-      {data === undefined ? (
-        <p>{isError ? '暂时不能预计影响' : '正在计算…'}</p>
-      ) : (
-        <EffectText preview={data} name={rateCategoryNames[category]} />
-      )}
-    </section>
-  )
-}
-
-function EffectText({ preview, name }: Readonly<{ preview: RatePreview; name: string }>) {
-  const { days, valid, oldRate, newRate, ownRate, before, after } = preview
-  return (
-    <>
-      <p>
-        按 {showDay(days.from)} 至 {showDay(days.to)} 的{name}有效投注 {showAmount(valid)} 预计：
-      </p>
-      <p className={classes.line}>
-        <span>
-          现在 {showPercent(ownRate)} − {showPercent(oldRate)}
-        </span>
-        <b>{showAmount(before)}</b>
-      </p>
-      <p className={classes.line}>
-        <span>
-          调整后 {showPercent(ownRate)} − {showPercent(newRate)}
-        </span>
-        <b>{showAmount(after)}</b>
-      </p>
-    </>
   )
 }

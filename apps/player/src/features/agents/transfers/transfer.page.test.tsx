@@ -1,4 +1,5 @@
 import { queryTeam, readMemberInformation } from '@app/contract/agents.ts'
+import { listAskedRateCuts } from '@app/contract/agents-cuts.ts'
 import { listTransfers, readTransferTerms, sendTransfer } from '@app/contract/agents-transfers.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -76,6 +77,7 @@ test('a deeper one, and a programme without transfers, have no form; nor does th
   await screen.findByText('转账给下级暂未开放')
   cleanup()
   server.answer(queryTeam, teamWith())
+  server.answer(listAskedRateCuts, { data: [] })
   server.answer(readMemberInformation, memberWith({ userId: '22', account: 'lin_888', level: 1 }))
   await renderScreen('/agent/user-detail/22')
   await screen.findByRole('button', { name: '提高返点' })
