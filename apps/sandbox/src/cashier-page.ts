@@ -8,6 +8,7 @@ section{padding:20px;border-radius:12px;background:#fff}h1{margin:0 0 12px;font-
 b{display:block;font-size:34px}b.code{font-size:20px;overflow-wrap:anywhere}dl{display:grid;grid-template-columns:auto 1fr;gap:4px 12px;margin:12px 0 20px;font-size:14px}
 dt{color:#4a5562}dd{margin:0;text-align:right;overflow-wrap:anywhere}form{display:grid;gap:12px}
 button{min-height:48px;border:0;border-radius:24px;background:#0b5cad;color:#fff;font:inherit;font-weight:600}
+label{display:grid;gap:4px;font-size:14px}input{min-height:48px;padding:0 12px;border:1px solid #b6c0cb;border-radius:8px;font:inherit}
 button[value=failed]{background:#e3e8ee;color:#1a1f26}`
 
 const ENDS = {

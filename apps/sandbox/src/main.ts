@@ -7,6 +7,7 @@ import { createArcade } from './arcade.ts'
 import { type ArcadeFaults, NO_FAULTS, readArcadeFaults } from './arcade-faults.ts'
 import { createChain } from './chain.ts'
 import { createGateway } from './gateway.ts'
+import { createMessages } from './messages.ts'
 import { type Behaviour, readBehaviour, WELL_BEHAVED } from './misbehaviour.ts'
 import { noticeSender } from './notices.ts'
 import { createPayouts } from './payouts.ts'
@@ -38,6 +39,7 @@ const vouchers = createVoucherShop({ store, merchant, behaviour: () => behaviour
 const statement = createStatement({ store, merchant, behaviour: () => behaviour })
 const chain = createChain({ store, nowMs, behaviour: () => behaviour })
 const tron = createTron({ store, chain })
+const messages = createMessages({ store, secret: settings.key.secret, nowMs, behaviour: () => behaviour })
 function storedFaults(): ArcadeFaults {
   const text = store.fact('arcadeFaults')
   return (text === undefined ? undefined : readArcadeFaults(JSON.parse(text))) ?? NO_FAULTS
@@ -49,7 +51,7 @@ const faults = () => arcadeFaults
 const purses = purseKeeper({ store, nowMs, faults })
 const arcade = createArcade({ store, accounts, pages: arcadePages, nowMs, faults, purses })
 const server = createSandboxServer({
-  ...{ settings, store, gateway, payouts, statement, chain, tron, notices, vouchers, arcade },
+  ...{ settings, store, gateway, payouts, statement, chain, tron, messages, notices, vouchers, arcade },
   misbehaveArcade: told => {
     arcadeFaults = told
     store.putFact('arcadeFaults', JSON.stringify(told))

@@ -6,6 +6,7 @@ import { cashierPage, missingPage } from './cashier-page.ts'
 import type { ChainParty } from './chain.ts'
 import { gamePage, proofPage } from './game-page.ts'
 import type { Answer, Gateway } from './gateway.ts'
+import { INBOX, type Messages } from './messages.ts'
 import { type Behaviour, readBehaviour } from './misbehaviour.ts'
 import type { NoticeSender } from './notices.ts'
 import type { Payouts } from './payouts.ts'
@@ -31,6 +32,7 @@ type Parts = Readonly<{
   gateway: Gateway
   payouts: Payouts
   vouchers: VoucherShop
+  messages: Messages
   statement: Statement
   chain: ChainParty
   tron: TronParty
@@ -202,12 +204,16 @@ function payFromWallet(
 }
 
 function payerPage(parts: Parts, asked: Asked, response: ServerResponse): void {
-  const { gateway, vouchers } = parts
+  const { gateway, vouchers, messages } = parts
   const { method, path, text } = asked
   const token = path.slice('/pages/'.length)
   if (token === SHOP) {
     const code = method === 'POST' ? vouchers.issue(new URLSearchParams(text).get('amount')) : undefined
     return answer(response, 200, shopPage(code), 'text/html')
+  }
+  if (token === INBOX) {
+    const recipient = method === 'POST' ? (new URLSearchParams(text).get('to') ?? '') : ''
+    return answer(response, 200, messages.inbox(recipient.trim()), 'text/html')
   }
   const wish = readWallet(token)
   if (wish !== undefined) return payFromWallet(parts, wish, asked, response)
@@ -225,6 +231,10 @@ async function handle(parts: Parts, request: IncomingMessage, response: ServerRe
   if (path.startsWith('/gateway/')) return merchantCall(parts, asked, response)
   if (asked.method === 'POST' && path === '/chain')
     return answer(response, 200, JSON.stringify(parts.chain.call(asked.text)))
+  if (asked.method === 'POST' && path === '/messages') {
+    const taken = parts.messages.take(asked.text, header('x-signature'))
+    return taken === 'lost' ? void response.destroy() : void response.writeHead(taken).end()
+  }
   if (path.startsWith('/tron/')) {
     const told = parts.tron.ask({ ...asked, path: path.slice('/tron'.length) })
     return answer(response, told === undefined ? 404 : 200, JSON.stringify(told ?? {}))

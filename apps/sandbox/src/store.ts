@@ -70,6 +70,9 @@ const TABLES = `
     units text not null, height integer not null, seenFrom integer not null, seenTo integer);
   create index if not exists transfers_height on transfers(height);
   create table if not exists forks(height integer not null, atHead integer not null);
+  create table if not exists messages(
+    id text primary key, recipient text not null, text text not null, atMs integer not null);
+  create index if not exists messages_recipient on messages(recipient, atMs);
   create table if not exists facts(name text primary key, value text not null);`
 
 const LATE_MS = 30_000
@@ -190,6 +193,24 @@ function chainRows(db: DatabaseSync) {
   }
 }
 
+/** A message to a phone or an address. */
+export type Message = Readonly<{ id: string; recipient: string; text: string; atMs: number }>
+
+/** What the store knows of messages; one that is sent again is the same one. */
+function messageRows(db: DatabaseSync) {
+  const insert = db.prepare(
+    'insert into messages(id, recipient, text, atMs) values (?, ?, ?, ?) on conflict do nothing',
+  )
+  const find = db.prepare(
+    'select * from messages where recipient = ? and atMs > ? order by atMs desc limit ?',
+  )
+  return {
+    addMessage: ({ id, recipient, text, atMs }: Message) => insert.run(id, recipient, text, atMs),
+    messagesTo: (recipient: string, sinceMs: number, limit: number) =>
+      find.all(recipient, sinceMs, limit) as unknown as readonly Message[],
+  }
+}
+
 /** What the program itself is told. */
 function factRows(db: DatabaseSync) {
   const fact = db.prepare('select value from facts where name = ?')
@@ -267,7 +288,7 @@ export function openStore(file: string) {
     ...payoutRows(db),
     ...voucherRows(db),
     ...entries,
-    ...chainRows(db),
+    ...{ ...chainRows(db), ...messageRows(db) },
     ...gameRows(db),
     ...purseRows(db),
     ...factRows(db),

@@ -26,6 +26,7 @@ async function main(): Promise<void> {
   const sandbox = await startParties(config, log)
   const parties = {
     payGateway: sandbox?.gateway ?? config.payGateway,
+    messageWebhook: config.messageWebhook ?? sandbox?.messages,
     payChains: config.payChains.length > 0 ? config.payChains : (sandbox?.chains ?? []),
     gameProviders: config.gameProviders.length > 0 ? config.gameProviders : (sandbox?.providers ?? []),
   }

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PayGateway } from '#platform/config.ts'
+import type { Config, PayGateway } from '#platform/config.ts'
 import { type GameProvider, providerStyles } from '#platform/game-providers.ts'
 import type { Log } from '#platform/log.ts'
 import type { EvmPayChain, PayChain, TronPayChain } from '#platform/pay-chains.ts'
@@ -25,6 +25,8 @@ export type Sandbox = Readonly<{
   gateway: PayGateway
   /** The chain whose token its wallet sends, in both languages in which it can be asked. */
   chains: readonly PayChain[]
+  /** The carrier of messages, and the page of its phone and mailbox. */
+  messages: NonNullable<Config['messageWebhook']>
   /** The accounts of its arcade, one of each style. */
   providers: readonly GameProvider[]
   url: string
@@ -177,6 +179,7 @@ export async function startSandbox({
   return {
     chains: [evmChainAt(url, pages), tronChainAt(url, pages)],
     gateway: { url, pages, merchant: 'kaijiang', keys: [key] },
+    messages: { url: `${url}/messages`, secret: key.secret, pages: `${pages}messages` },
     providers: accounts.map(({ ours }) => ({
       ...ours,
       url: `${url}/provider/${ours.code}`,

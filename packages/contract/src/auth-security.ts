@@ -5,6 +5,8 @@ import { wirePage, wireRows, wireTime } from './wire.ts'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 const done = z.object({ message: z.string() })
+/** `inboxUrl` leads to the phone and mailbox of a demonstration, where what was sent can be read; elsewhere there is none. */
+const codeSent = z.extend(done, { inboxUrl: z.optional(z.string()) })
 const passwordRefusals = ['UC/PASSWORD_FORMAT', 'UC/PASSWORD_CONFIRM', 'UC/PASSWORD_IS_ACCOUNT'] as const
 
 /** Purpose of a checked fund password: it permits one call of that kind, within five minutes, in the same session. */
@@ -35,7 +37,7 @@ export const requestResetCode = endpoint({
     /** Always required: the text of the image `vCode?m=reset`, or the proof of work when `vcode_style` is 3. */
     vCode: text(4096),
   }),
-  answer: done,
+  answer: codeSent,
   refusals: ['UC/COMPANY_UNKNOWN', 'UC/CAPTCHA'],
 })
 
@@ -118,7 +120,7 @@ export const requestOwnCode = endpoint({
   summary: '发送验证码到已绑定的手机或邮箱',
   access: 'member',
   session: 'read',
-  answer: done,
+  answer: codeSent,
   refusals: ['UC/TRIAL_FORBIDDEN', 'UC/PHONE_EMPTY'],
 })
 

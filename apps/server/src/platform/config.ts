@@ -53,7 +53,7 @@ export type Config = Readonly<{
   /** Where several nodes count rates and hear of each other; without it each is alone. */
   redisUrl: string | undefined
   /** Takes codes for telephones and addresses; without it they cannot be sent. */
-  messageWebhook: Readonly<{ url: string; secret: string }> | undefined
+  messageWebhook: Readonly<{ url: string; secret: string; pages?: string | undefined }> | undefined
   /** A hosted gateway that takes payments; without it there is none. */
   payGateway: PayGateway | undefined
   /** Chains on which members pay in tokens. */
@@ -116,7 +116,10 @@ function readMessageWebhook(env: Environment): Config['messageWebhook'] {
       `MESSAGE_WEBHOOK_SECRET must have at least ${WEBHOOK_SECRET_LENGTH_MIN} characters.`,
     )
   }
-  return { url, secret }
+  const pages = read(env, 'MESSAGE_WEBHOOK_PAGES')
+  if (pages !== undefined && !/^(https?:\/\/[^/\s?#]+)?\/[^\s?#]+$/.test(pages))
+    throw new StartRefusal('MESSAGE_WEBHOOK_PAGES must be a page such as /cashier/messages.')
+  return { url, secret, pages }
 }
 
 const GATEWAY_KEY = /^([\w-]{1,32})=(\S{32,128})$/

@@ -34,5 +34,10 @@ export function chainEnvironment({ chains }: Sandbox): Record<string, string> {
   return Object.fromEntries(settings)
 }
 
+/** The settings of a server whose messages go to the phone and mailbox of the sandbox. */
+export const messageEnvironment = ({ messages: { url, secret, pages } }: Sandbox) => ({
+  ...{ MESSAGE_WEBHOOK_URL: url, MESSAGE_WEBHOOK_SECRET: secret, MESSAGE_WEBHOOK_PAGES: pages ?? '' },
+})
+
 /** The settings of a server whose games are those of the arcade. */
 export const arcadeEnvironment = ({ providers }: Sandbox) => ({ GAME_PROVIDERS: JSON.stringify(providers) })

@@ -17,6 +17,7 @@ import { useSend } from '#ui/form/use-send.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { showToast } from '#ui/toast/toast.ts'
 import { CodeField } from './code-field.tsx'
+import { InboxLink } from './inbox-link.tsx'
 import { checkNewPassword, NewPasswordFields } from './passwords/password-pair.tsx'
 import { sendReset, sendResetRequest } from './security.queries.ts'
 import classes from './security-form.module.css'
@@ -32,15 +33,20 @@ export const loadData: ScreenLoader<'/reset-password'> = ({ queries }) =>
 export function ResetPasswordPage() {
   const [account, setAccount] = useState('')
   const [isCodeStep, setIsCodeStep] = useState(false)
+  const [inboxUrl, setInboxUrl] = useState<string>()
+  const startCodeStep = (url: string | undefined) => {
+    setInboxUrl(url)
+    setIsCodeStep(true)
+  }
   const openService = useOnlineService()
   return (
     <>
       <PageHeader title="找回密码" />
       <div className={classes.page}>
         {isCodeStep ? (
-          <NewPasswordForm account={account} onBack={() => setIsCodeStep(false)} />
+          <NewPasswordForm account={account} inboxUrl={inboxUrl} onBack={() => setIsCodeStep(false)} />
         ) : (
-          <ContactForm account={account} onAccount={setAccount} onSent={() => setIsCodeStep(true)} />
+          <ContactForm account={account} onAccount={setAccount} onSent={startCodeStep} />
         )}
         <button type="button" className={classes.way} onClick={openService}>
           没有绑定手机或邮箱？联系客服
@@ -53,7 +59,7 @@ export function ResetPasswordPage() {
 type ContactFormProps = Readonly<{
   account: string
   onAccount: (account: string) => void
-  onSent: () => void
+  onSent: (inboxUrl: string | undefined) => void
 }>
 
 function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
@@ -72,9 +78,9 @@ function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
   const request = (vCode: string) =>
     send(async () => {
       const form = { account: account.trim(), contact: contact.trim(), vCode }
-      const { message } = await sendResetRequest(form, captcha.id)
+      const { message, inboxUrl } = await sendResetRequest(form, captcha.id)
       showToast(message, 'success')
-      onSent()
+      onSent(inboxUrl)
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -120,7 +126,9 @@ function ContactForm({ account, onAccount, onSent }: ContactFormProps) {
   )
 }
 
-function NewPasswordForm({ account, onBack }: { account: string; onBack: () => void }) {
+type NewPasswordFormProps = Readonly<{ account: string; inboxUrl: string | undefined; onBack: () => void }>
+
+function NewPasswordForm({ account, inboxUrl, onBack }: NewPasswordFormProps) {
   const [code, setCode] = useState('')
   const [wanted, setWanted] = useState({ password: '', confirmPassword: '' })
   const { isSending, send } = useSend(error => faults.refuse(error, fieldOfRefusal(error)))
@@ -147,6 +155,7 @@ function NewPasswordForm({ account, onBack }: { account: string; onBack: () => v
   return (
     <form className={classNames(cardClasses.card, classes.form)} onSubmit={event => void submit(event)}>
       <p className={classes.hint}>如果资料正确，验证码已发送，10分钟内有效</p>
+      <InboxLink url={inboxUrl} />
       <CodeField label="验证码" length={CODE_DIGITS} value={code} onDigits={setCode} autoFocus />
       <NewPasswordFields value={wanted} onChange={setWanted} faults={faults} />
       <Button type="submit" wide disabled={!canSend} busy={isSending}>

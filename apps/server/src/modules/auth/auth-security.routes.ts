@@ -6,10 +6,15 @@ import type { AuthService } from './auth.service.ts'
 const DONE = { message: '操作成功!' } as const
 const CAPTCHA_ID = 'captcha-id'
 
-function passwordRoutes(router: Router, auth: AuthService): void {
+/** Where what was sent can be read, in a demonstration. */
+type Inbox = Readonly<{ inboxUrl: string | undefined }>
+
+function passwordRoutes(router: Router, auth: AuthService, { inboxUrl }: Inbox): void {
+  const inbox = inboxUrl === undefined ? {} : { inboxUrl }
+
   router.handle(wire.requestResetCode, async call => {
     await auth.requestReset(call.body, call.cookie(CAPTCHA_ID))
-    return { message: '如果资料正确，验证码已发送' }
+    return { message: '如果资料正确，验证码已发送', ...inbox }
   })
 
   router.handle(wire.resetPassword, async call => {
@@ -29,7 +34,7 @@ function passwordRoutes(router: Router, auth: AuthService): void {
 
   router.handle(wire.requestOwnCode, async ({ caller }) => {
     await auth.requestOwnCode(caller)
-    return DONE
+    return { ...DONE, ...inbox }
   })
 
   router.handle(wire.checkFundPassword, async ({ caller, body }) => {
@@ -84,8 +89,8 @@ function twoStepRoutes(router: Router, auth: AuthService): void {
   })
 }
 
-export function authSecurityRoutes(router: Router, auth: AuthService): void {
-  passwordRoutes(router, auth)
+export function authSecurityRoutes(router: Router, auth: AuthService, inbox: Inbox): void {
+  passwordRoutes(router, auth, inbox)
   deviceRoutes(router, auth)
   twoStepRoutes(router, auth)
 }

@@ -37,7 +37,7 @@ export function authModule(parts: Parts) {
     serve: ({ router, operator }) => {
       authOperatorRoutes(operator, { ...parts, auth })
       authRoutes(router, auth)
-      authSecurityRoutes(router, auth)
+      authSecurityRoutes(router, auth, { inboxUrl: parts.config.messageWebhook?.pages })
     },
     listeners: [[SESSIONS_CHANGED, ({ payload }) => auth.sessionNews.hear(payload)]],
     hints: [[SESSIONS_CHANGED, auth.sessionNews]],

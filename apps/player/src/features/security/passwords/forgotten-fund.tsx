@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { InboxLink } from '#features/security/inbox-link.tsx'
 import { OwnerProofField } from '#features/security/owner-proof-field.widget.tsx'
 import { sendOwnCodeRequest } from '#features/security/security.queries.ts'
 import classes from '#features/security/security-form.module.css'
@@ -18,9 +19,10 @@ type ForgottenFundProps = Readonly<{
 /** What stands in for a forgotten fund password: the login password and a code. */
 export function ForgottenFund({ proof, onProof, hasTwoStep }: ForgottenFundProps) {
   const [isSent, setIsSent] = useState(false)
+  const [inboxUrl, setInboxUrl] = useState<string>()
   const send = async () => {
     try {
-      await sendOwnCodeRequest()
+      setInboxUrl((await sendOwnCodeRequest()).inboxUrl)
       setIsSent(true)
       showToast('验证码已发送', 'success')
     } catch (error) {
@@ -49,6 +51,7 @@ export function ForgottenFund({ proof, onProof, hasTwoStep }: ForgottenFundProps
           )
         }
       />
+      <InboxLink url={inboxUrl} />
     </>
   )
 }
