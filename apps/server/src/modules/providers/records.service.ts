@@ -28,13 +28,13 @@ export function providerRecords({ db, clock, log, entries, games }: Parts) {
 
   async function read(settings: GameProvider, signal: AbortSignal): Promise<void> {
     const [party, provider] = [providerParty(settings, clock), settings.code]
+    const categories = new Map(
+      (await games.all()).map(game => [`${game.provider} ${game.gameCode}`, game.category]),
+    )
     for (let page = 0; page < PAGES_A_RUN; page++) {
       signal.throwIfAborted()
       const from = await store.findPlace(db.read, provider)
       const { rows, place, isLast } = await party.readRecords(from)
-      const categories = new Map(
-        (await games.all()).map(game => [`${game.provider} ${game.gameCode}`, game.category]),
-      )
       const named = rows.map(row => ({
         ...row,
         category: categories.get(`${provider} ${row.game}`) ?? ('electronic' as const),
