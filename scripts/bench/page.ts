@@ -25,6 +25,8 @@ const ROUND_PATIENCE_MS = 120_000
 const FILLED_PX = 4_000
 const FILL_PATIENCE_MS = 120_000
 const BLOCKING_MUST = 1.5
+/** Lighthouse calls so much good. On a quick machine the static page blocks for no time at all, of which there is no multiple (adr 0277). */
+const BLOCKING_GOOD_MS = 200
 const SCORE_MUST = 90
 /** The score is required only on a machine on which the static page reaches this score. */
 const QUIET_SCORE = 95
@@ -130,8 +132,8 @@ function rowsOf(ours: readonly Figures[], peer: readonly Figures[]): Row[] {
       ours: `${blocking[0].toFixed(0)} ms`,
       peer: `${blocking[1].toFixed(0)} ms`,
       ratio,
-      must: `≤ ${BLOCKING_MUST}`,
-      ok: ratio <= BLOCKING_MUST,
+      must: `≤ ${BLOCKING_MUST}, or ≤ ${BLOCKING_GOOD_MS} ms`,
+      ok: ratio <= BLOCKING_MUST || blocking[0] <= BLOCKING_GOOD_MS,
     },
     {
       name: `the same: performance, largest paint ${paint(ours)} ÷ ${paint(peer)}`,
