@@ -4,7 +4,7 @@
  */
 import { packetKinds } from '@app/domain/red-packets/packet-rules.ts'
 import { z } from 'zod/mini'
-import { wireGameId, wireHash, wireMoney, wireTime, wireTurnNum } from './wire.ts'
+import { wireGameId, wireHash, wireModel, wireMoney, wireOdds, wireTime, wireTurnNum } from './wire.ts'
 
 /** Bytes of a frame that a client may send. */
 export const FRAME_MAX_BYTES = 8 * 1024
@@ -16,6 +16,7 @@ export const wirePersonId = z.string().check(z.regex(/^\d{9}$/))
 const wireClientId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 const wireSeq = z.string().check(z.regex(/^\d{1,15}$/))
 export const wireImageId = wireClientId
+const wireOrderNo = z.string().check(z.regex(/^\d{1,18}$/))
 const frameId = z.optional(z.string().check(z.maxLength(40)))
 const MENTIONS_MAX = 10
 
@@ -33,7 +34,11 @@ export const chatRequest = z.discriminatedUnion('command', [
     z.object({
       clientId: wireClientId,
       room_id: wireRoomId,
-      type: z.enum(['text', 'emoji', 'image']),
+      type: z.enum(['text', 'emoji', 'image', 'order']),
+      /** Of an own bet that is shown; the card is made from it here. */
+      orderNo: z.optional(wireOrderNo),
+      /** Whether stake and return of that bet stay hidden. */
+      hideAmount: z.optional(z.boolean()),
       /** Of a picture that was brought before; what is said beside it is not shown. */
       imageId: z.optional(wireImageId),
       body: z.string().check(z.maxLength(4_000)),
@@ -69,6 +74,29 @@ const packet = z.object({
 /** A step of an issue, as the bot of the draws tells it. */
 const toldDraw = z.object({ game_id: wireGameId, turn_num: wireTurnNum, has_proof: z.boolean() })
 
+/** An own bet that somebody shows. What became of it is asked (`readChatOrders`) and told by frame 42. */
+const shownOrder = z.object({
+  game_id: wireGameId,
+  game_name: z.string(),
+  turn_num: wireTurnNum,
+  play_name: z.string(),
+  model: wireModel,
+  /** The selection, long ones cut with `…` at their end. */
+  selection: z.string(),
+  units: z.int(),
+  odds: wireOdds,
+  hides_amount: z.boolean(),
+})
+
+/** How a bet that is shown stands under the judgement in force. */
+export const orderStanding = z.object({
+  id: wireMessageId,
+  state: z.enum(['open', 'won', 'lost', 'push', 'cancelled', 'void']),
+  /** `null` where its player hides them. */
+  stake: z.nullable(wireMoney),
+  payout: z.nullable(wireMoney),
+})
+
 const quoted = z.object({ id: wireMessageId, nickname: z.string(), body: z.string() })
 
 /** A message as everybody sees it; the body of a recalled one is empty. */
@@ -83,7 +111,7 @@ export const chatMessage = z.object({
     seq: z.int(),
     clientId: z.string(),
     /** A notice is said by the house about the talk itself. */
-    type: z.enum(['text', 'emoji', 'hongbao', 'notice', 'draw', 'image']),
+    type: z.enum(['text', 'emoji', 'hongbao', 'notice', 'draw', 'image', 'order']),
     body: z.string(),
     userinfo,
     replyTo: z.nullable(quoted),
@@ -92,6 +120,7 @@ export const chatMessage = z.object({
     recalled: z.nullable(z.enum(['self', 'staff'])),
     hongbao: z.optional(packet),
     draw: z.optional(toldDraw),
+    order: z.optional(shownOrder),
     /** A picture, by the number by which it is asked for. */
     image: z.optional(z.object({ id: wireImageId, width: z.int(), height: z.int() })),
   }),
@@ -161,6 +190,8 @@ export const chatFrame = z.discriminatedUnion('command', [
       enable_chat: z.optional(z.int()),
       sec_per_mess: z.optional(z.int()),
       notice: z.optional(z.string()),
+      /** Whether own bets may be shown in it. */
+      takes_orders: z.optional(z.boolean()),
       /** The refusal code that forbids writing, and its sentence; `null` when one may write. */
       refusal: z.optional(z.nullable(z.object({ code: z.string(), message: z.string() }))),
       /** The number of the newest event, by which a lost one is noticed. */
@@ -218,6 +249,8 @@ export const chatFrame = z.discriminatedUnion('command', [
     }),
   ),
   telling(31, z.object({ room_id: z.nullable(wireRoomId) })),
+  /** An issue was settled or voided: how the bets on it that are shown in the room stand. It may be lost. */
+  telling(42, z.object({ room_id: wireRoomId, orders: z.array(orderStanding) })),
   /** A contact invites to a public room. */
   telling(45, z.object({ room_id: wireRoomId, name: z.string(), nickname: z.string() })),
   /** Somebody asks to be a contact, or agreed to be one. */
@@ -247,6 +280,7 @@ export const chatFrame = z.discriminatedUnion('command', [
 
 export type ChatRequest = z.output<typeof chatRequest>
 export type ChatMessage = z.output<typeof chatMessage>
+export type OrderStanding = z.output<typeof orderStanding>
 export type ChatEvent = z.output<typeof chatEvent>
 export type ChatFrame = z.output<typeof chatFrame>
 

@@ -32,5 +32,9 @@ export const chatRefusals = {
   'CHAT/IMAGE': { status: 400, text: '图片审核未通过' },
   'CHAT/IMAGE_UNKNOWN': { status: 404, text: '图片不存在或已被撤下' },
   'CHAT/IMAGES_MANY': { status: 429, text: '一小时内发图已达上限，请稍后再试' },
+  'CHAT/ORDER_UNKNOWN': { status: 404, text: '只能晒自己的有效注单' },
+  'CHAT/ORDER_SHOWN': { status: 409, text: '这笔注单已在本房间晒过' },
+  'CHAT/ORDERS_MANY': { status: 429, text: '一小时内最多晒三笔注单，请稍后再试' },
+  'CHAT/ORDERS_OFF': { status: 403, text: '本房间不支持晒单' },
   'CHAT/SANCTION_UNKNOWN': { status: 404, text: '该处罚不存在或已结束' },
 } as const satisfies RefusalTable

@@ -52,10 +52,26 @@ begin
         verdict := 'alike'; return next; continue;
       end if;
     end if;
+    -- A card of a bet: once in a room, three an hour, where the room takes them.
+    if p_contents[i] ? 'order' then
+      if not v_room.takes_orders then verdict := 'no_orders'; return next; continue; end if;
+      perform from chat_orders o where o.room_id = p_rooms[i] and not o.is_withdrawn
+        and o.order_id = (p_contents[i] #>> '{order,order_no}')::bigint;
+      if found then verdict := 'shown'; return next; continue; end if;
+      if (select count(*) from chat_orders o where o.person_id = p_persons[i]
+          and o.shared_at > at - interval '1 hour') >= 3 then
+        verdict := 'many_orders'; return next; continue;
+      end if;
+    end if;
     if p_held[i] is null then
       update chat_rooms r set last_seq = r.last_seq + 1 where r.id = p_rooms[i] returning r.last_seq into number;
       insert into chat_events(room_id, seq, kind, person_id, client_id, content, created_at)
         values (p_rooms[i], number, 1, p_persons[i], p_clients[i], p_contents[i], at);
+      if p_contents[i] ? 'order' then
+        insert into chat_orders(room_id, seq, person_id, order_id, issue_id, hides_amount, shared_at)
+          values (p_rooms[i], number, p_persons[i], (p_contents[i] #>> '{order,order_no}')::bigint,
+            (p_contents[i] #>> '{order,issue_id}')::bigint, (p_contents[i] #>> '{order,hides_amount}')::boolean, at);
+      end if;
       verdict := 'sent';
     else
       insert into chat_held(room_id, person_id, client_id, content, words, held_at)

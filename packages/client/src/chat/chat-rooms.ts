@@ -13,9 +13,11 @@ type Draft = Readonly<{
   body: string
   replyTo?: string
   mentions?: readonly string[]
-  /** A picture that was brought before; `body` is then what stands for it. */
-  type?: 'image'
+  /** A picture that was brought before, or an own bet; `body` is then what stands for it. */
+  type?: 'image' | 'order'
   imageId?: string
+  orderNo?: string
+  hideAmount?: boolean
 }>
 
 type Parts = Readonly<{
@@ -131,6 +133,8 @@ function frameHearing(store: RoomStore, wanted: Wanted, ask: Asker, { now, onPri
       case 28:
         onPrivate?.(frame.content, store.read().chatLevel)
         return store.put({ contactNews: store.read().contactNews + 1 })
+      case 42:
+        return store.putOrders(frame.content.orders, Date.now())
       case 45:
         return onInvite?.(frame.content, wanted.has(frame.content.room_id))
       case 46:

@@ -18,9 +18,28 @@ export type Said = Readonly<{
   image?: Readonly<{ id: string; width: number; height: number }>
   /** Of a message of the bot: the draw that it tells. */
   draw?: Readonly<{ gameId: number; issueNumber: string; hasProof: boolean }>
+  /** Of a message that shows a bet of its author. */
+  order?: Readonly<{
+    gameName: string
+    issueNumber: string
+    playName: string
+    /** Long ones are cut, with `…` at their end. */
+    selection: string
+    units: number
+    /** As the wire has them, such as `48.5`. */
+    odds: string
+    hidesAmount: boolean
+  }>
   /** Of a message that is a red packet. */
   packet?: Readonly<{ id: string; kind: PacketKind; count: number }>
 }>
+
+function readOrder(order: NonNullable<ChatMessage['content']['order']>): NonNullable<Said['order']> {
+  return {
+    ...{ gameName: order.game_name, issueNumber: order.turn_num, playName: order.play_name },
+    ...{ selection: order.selection, units: order.units, odds: order.odds, hidesAmount: order.hides_amount },
+  }
+}
 
 export function readSaid({ id, ts, content }: ChatMessage): Said {
   const { user_id, nickname, chatLevel, vipLevel, color } = content.userinfo
@@ -36,6 +55,7 @@ export function readSaid({ id, ts, content }: ChatMessage): Said {
         hasProof: content.draw.has_proof,
       },
     }),
+    ...(content.order !== undefined && { order: readOrder(content.order) }),
     ...(content.hongbao !== undefined && {
       packet: {
         ...{ id: content.hongbao.hongbao_id, kind: content.hongbao.type, count: content.hongbao.count },

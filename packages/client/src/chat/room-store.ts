@@ -1,5 +1,5 @@
 /** What a page knows of the chat and of each room, and who is told when that changes. */
-import type { ChatFrame } from '@app/contract/chat-frames.ts'
+import type { ChatFrame, OrderStanding } from '@app/contract/chat-frames.ts'
 import * as timeline from '@app/domain/chat/timeline.ts'
 import { createSignal } from '#signal.ts'
 import type { ChatEnd } from './chat-socket.ts'
@@ -25,9 +25,14 @@ export type ChatState = Readonly<{
   word: string | undefined
   /** A win that is named now. */
   win: Extract<ChatFrame, { command: 50 }>['content'] | undefined
+  /** How bets that rooms show stand, as the server told last, by message, and when by the clock of this page. */
+  orders: ReadonlyMap<string, Readonly<{ standing: OrderStanding; at: number }>>
   /** How often the server told something of contacts and talks. */
   contactNews: number
 }>
+
+/** Bets whose end is remembered; others are asked about when they come into sight. */
+const ORDERS_MAX = 500
 
 const emptyRoom: Room = { line: timeline.emptyTimeline, state: {}, mayWriteAt: 0, typedAt: 0 }
 
@@ -36,7 +41,7 @@ export function roomStore() {
   let state: ChatState = {
     ...{ isOpen: false, end: undefined, userId: '', chatLevel: 0, word: undefined, contactNews: 0 },
     win: undefined,
-    rooms: new Map(),
+    ...{ rooms: new Map(), orders: new Map() },
   }
   const { notify, watch } = createSignal()
   const put = (change: Partial<ChatState>): void => {
@@ -50,6 +55,10 @@ export function roomStore() {
     read: (): ChatState => state,
     putRoom: (id: string, change: Partial<Room>): void =>
       put({ rooms: new Map(state.rooms).set(id, { ...room(id), ...change }) }),
+    putOrders(told: readonly OrderStanding[], at: number): void {
+      const known = [...state.orders, ...told.map(standing => [standing.id, { standing, at }] as const)]
+      put({ orders: new Map([...new Map(known)].slice(-ORDERS_MAX)) })
+    },
     watch,
   }
 }

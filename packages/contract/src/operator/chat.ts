@@ -18,6 +18,8 @@ const mute = z.object({
 const said = z.object({
   ...{ seq: z.int(), personId: rowId, nickname: z.string(), body: z.string(), at: wireTime },
   isPicture: z.optional(z.literal(true)),
+  /** Of a message that shows a bet of its author. */
+  orderNo: z.optional(rowId),
 })
 
 /**
@@ -218,6 +220,8 @@ const roomFields = {
   isListed: z.boolean(),
   /** Whether the bot tells the draws of the room's game; a room without a game has none to tell. */
   hasBot: z.boolean(),
+  /** Whether members may show own bets in it. */
+  takesOrders: z.boolean(),
 }
 
 export const listChatRooms = operatorEndpoint({

@@ -145,6 +145,7 @@ test('who only reads the desk sees reports and rooms, and no way to decide', asy
         ...{ roomId: '1001', group: '综合大厅', people: 3, name: '彩友大厅', notice: '', sortOrder: 30 },
         ...{ secPerMess: 3, enableChat: true, guestRead: true, isListed: true },
         hasBot: true,
+        takesOrders: true,
       },
     ]),
   )

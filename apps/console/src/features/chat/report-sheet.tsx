@@ -72,7 +72,11 @@ export function ReportSheet({ report, onDone }: Readonly<{ report: ChatReport; o
       <ol className={classes.log}>
         {report.around.map(said => (
           <li key={said.seq} className={said.seq === seq ? classes.reported : undefined}>
-            {said.nickname}：{said.body} <Time at={said.at} />
+            {said.nickname}：{said.body}{' '}
+            {said.orderNo !== undefined && (
+              <PageLink to={`/bets/${said.orderNo}`}>注单 {said.orderNo}</PageLink>
+            )}{' '}
+            <Time at={said.at} />
           </li>
         ))}
       </ol>

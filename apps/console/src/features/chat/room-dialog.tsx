@@ -12,6 +12,7 @@ const SWITCHES = [
   ['guestRead', '游客可读'],
   ['isListed', '在列表中显示'],
   ['hasBot', '开奖助手播报（彩种房间）'],
+  ['takesOrders', '可以晒单'],
 ] as const
 
 /** What holds in a room; who is in it hears of it at once. */

@@ -7,23 +7,29 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMayCancelBets } from '#features/site/site.queries.ts'
 import { type CarriedLine, carryLines } from '#features/slip/carried-lines.state.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
+import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { MissingState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { betDetailQuery, useBetDetail } from './bet-records.queries.ts'
-import { betState } from './bet-states.ts'
+import { betState, isReturned } from './bet-states.ts'
 import { mayCancel } from './list/cancel-eligibility.ts'
 import { CancelSheet } from './list/cancel-sheet.tsx'
 import classes from './order/order-detail.module.css'
 import { OrderDraw } from './order/order-draw.tsx'
 import { IssueTimes, OrderBills, OrderHistory, OrderTerms } from './order/order-facts.tsx'
 import { OrderInclusion } from './order/order-inclusion.tsx'
+
+// Few bets are shown to others.
+const ShareOrder = lazy(async () => ({
+  default: (await import('#features/chat/orders/share-order.widget.tsx')).ShareOrder,
+}))
 
 const CARD_PX = 168
 
@@ -111,7 +117,9 @@ function Actions({ order }: { order: DetailedBet }) {
   const isOpen = useAtServerSecond(nowMs => mayCancel(order, nowMs))
   const isAllowed = useMayCancelBets()
   const [isConfirming, setIsConfirming] = useState(false)
+  const [isShowing, setIsShowing] = useState(false)
   const close = () => setIsConfirming(false)
+  const hasRooms = useHasScreen()('/chat-rooms/$roomId')
   return (
     <div className={classes.actions}>
       {isAllowed && isOpen ? (
@@ -129,6 +137,11 @@ function Actions({ order }: { order: DetailedBet }) {
           再来一注
         </Link>
       ) : null}
+      {hasRooms && !isReturned(order) ? (
+        <Button look="quiet" onClick={() => setIsShowing(true)}>
+          晒单
+        </Button>
+      ) : null}
       {order.chaseNo === undefined ? null : (
         <Link
           className={buttonClass('quiet')}
@@ -138,6 +151,11 @@ function Actions({ order }: { order: DetailedBet }) {
           追号详情
         </Link>
       )}
+      {isShowing ? (
+        <Suspense fallback={null}>
+          <ShareOrder order={order} onClose={() => setIsShowing(false)} />
+        </Suspense>
+      ) : null}
       {isConfirming ? <CancelSheet bets={[order]} onClose={close} onCancelled={close} /> : null}
     </div>
   )

@@ -1,5 +1,7 @@
 /** The list of rooms and a room, over a connection that the test holds. */
 
+import { wireBet } from '@app/client/bets/read-bet.fixtures.ts'
+import { listTodayBets } from '@app/contract/bets.ts'
 import { readChatConfig } from '@app/contract/chat.ts'
 import {
   applyChatContact,
@@ -11,6 +13,7 @@ import {
 import type { ChatFrame } from '@app/contract/chat-frames.ts'
 import { readChatImage } from '@app/contract/chat-images.ts'
 import { listChatMembers, searchChatRoom } from '@app/contract/chat-log.ts'
+import { readChatOrders } from '@app/contract/chat-orders.ts'
 import {
   blockChatPerson,
   createChatGuest,
@@ -24,7 +27,7 @@ import {
 } from '@app/contract/chat-talk.ts'
 import { readWinConsent, updateWinConsent } from '@app/contract/chat-wins.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage, renderScreen } from '#testing/render-page.tsx'
@@ -179,6 +182,7 @@ test('a room enters by a ticket, shows its log and sends; a message stands below
   tell(chatMessageOf(3, '我来了', { user_id: ME, nickname: '我' }, { clientId }))
   await waitFor(() => expect(screen.queryByText('发送中…')).toBeNull())
   expect(screen.getAllByText('我来了')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: '更多' }))
   expect(screen.getByRole('link', { name: '发红包' }).getAttribute('href')).toBe('/chat-rooms/1001/hong-bao')
 })
 
@@ -348,10 +352,62 @@ test('a picture has its place before it has come, and one that was taken back sa
   const shown = await screen.findByRole('img', { name: '图片，阿明发送' })
   expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['200', '133'])
   expect(shown.getAttribute('src')).toBe('data:image/webp;base64,UklGRg==')
+  fireEvent.click(screen.getByRole('button', { name: '更多' }))
   screen.getByLabelText('发图片')
   server.refuse(readChatImage, 'CHAT/IMAGE_UNKNOWN')
   tell(chatMessageOf(2, '[图片]', {}, image(gone)))
   await screen.findByText('图片不存在或已被撤下')
+})
+
+const card = {
+  ...{ game_id: 71, game_name: '极速六合彩', turn_num: '20261121-0721', play_name: '特码A', model: 1 },
+  ...{ selection: '07,18', units: 2, odds: '48.5', hides_amount: false },
+}
+const shownBet = (seq: number, more: object = {}) =>
+  chatMessageOf(seq, '[晒单] 极速六合彩', {}, { type: 'order', order: { ...card, ...more } })
+const standing = (seq: number, state: 'open' | 'won' | 'lost', amounts: object = {}) => ({
+  ...{ id: `1001.${seq}`, state, stake: '20.00', payout: state === 'won' ? '970.00' : '0.00', ...amounts },
+})
+
+test('a bet that is shown tells what became of it, won and lost alike, and nothing leads to betting it', async () => {
+  const hidden = { stake: null, payout: null }
+  const rows = [standing(1, 'open'), standing(2, 'lost'), standing(3, 'won', hidden)]
+  server.answer(readChatOrders, {
+    success: true,
+    data: { rows: rows.map((row, at) => ({ ...row, order_no: at === 0 ? '1001' : null })) },
+  })
+  await openRoom(state(), gap(shownBet(1), shownBet(2), shownBet(3, { hides_amount: true })))
+  await screen.findByText('已结算，未中奖')
+  // Cards that come together are asked about together.
+  const asked = server.sent.filter(({ path }) => path.endsWith('/orders'))
+  expect(asked.map(({ query }) => query.get('seqs'))).toEqual(['1,2,3'])
+  const [open, lost, won] = screen.getAllByRole('region', { name: '阿明的晒单' }).map(one => within(one))
+  open?.getByText('未开奖')
+  open?.getByText('投注 20.00')
+  lost?.getByText('投注 20.00 · 返还 0.00')
+  won?.getByText('已结算，中奖')
+  won?.getByText('金额已隐藏')
+  expect(open?.getByRole('link', { name: '我的注单' }).getAttribute('href')).toBe('/bet-list/1001')
+  for (const one of [lost, won]) expect(one?.queryAllByRole('link')).toEqual([])
+  for (const one of [open, lost, won]) expect(one?.queryAllByRole('button')).toEqual([])
+  tell({ command: 42, ts: 0, content: { room_id: '1001', orders: [standing(1, 'won')] } })
+  open?.getByText('已结算，中奖')
+  open?.getByText('投注 20.00 · 返还 970.00')
+})
+
+test('an own bet is chosen for the room with its amount hidden, where the room takes bets', async () => {
+  server.answer(listTodayBets, { data: [wireBet], totalCount: 1 })
+  await openRoom(state(), gap())
+  fireEvent.click(screen.getByRole('button', { name: '更多' }))
+  expect(screen.queryByRole('button', { name: '晒单' })).toBeNull()
+  tell(state({ takes_orders: true }))
+  fireEvent.click(screen.getByRole('button', { name: '晒单' }))
+  fireEvent.click(await screen.findByRole('button', { name: /香港六合彩/ }))
+  fireEvent.click(screen.getByRole('switch', { name: '隐藏金额' }))
+  fireEvent.click(screen.getByRole('button', { name: '晒到房间' }))
+  expect(sockets[0]?.said.find(({ command }) => command === 20)?.content).toMatchObject({
+    ...{ room_id: '1001', type: 'order', orderNo: '500000000001', hideAmount: true },
+  })
 })
 
 test('one of eight colours is chosen and sent (R2-006, R2-084)', async () => {

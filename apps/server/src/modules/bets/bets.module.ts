@@ -34,6 +34,7 @@ import { savedNumbersRoutes } from './saved-numbers.routes.ts'
 import { savedNumbersService } from './saved-numbers.service.ts'
 import { sendIssueMessages } from './send-issue-messages.job.ts'
 import { settlementService } from './settlement.service.ts'
+import { shownOrdersService } from './shown-orders.service.ts'
 import { turnoverCountingService } from './turnover-counting.service.ts'
 import { whatIfOperatorRoutes } from './what-if.operator-routes.ts'
 import { whatIfService } from './what-if.service.ts'
@@ -81,7 +82,7 @@ export function betsModule(parts: Parts) {
     services: {
       ...{ bets, cancellations, chases, records, worstCases },
       ...{ issueClock, issueMessages, savedNumbers, settlement },
-      wins: winsService(parts),
+      ...{ wins: winsService(parts), shownOrders: shownOrdersService(parts) },
     },
     serve: ({ router, operator }) => {
       betsOperatorRoutes(operator, { ...parts, chases, deskBets })

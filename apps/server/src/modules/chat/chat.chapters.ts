@@ -5,15 +5,22 @@
 import { claimChatReport, decideChatReport, listChatReports } from '@app/contract/operator/chat.ts'
 import { askChatWords, writeChatWords } from '@app/contract/operator/chat-words.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
+import type { RecordsService } from '#modules/bets/records.service.ts'
 import type { Chapter } from '#platform/operator/chapters.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ChatService, Person } from './chat.service.ts'
 
-type Parts = Readonly<{ chat: ChatService; account: AccountService }>
+type Parts = Readonly<{
+  chat: ChatService
+  account: AccountService
+  records: Pick<RecordsService, 'listToday'>
+}>
 
 const MEMBER = 'demo8888'
 const FRIEND = 'linjia88'
 const ASKING = 'zhouwen66'
+/** The game on which people of the demonstration have bet. */
+const GAME = 71
 
 /** Each with the number that its sender gave it: told again, it is said once. */
 const SAID = [
@@ -23,7 +30,7 @@ const SAID = [
 ] as const
 
 const personsOf =
-  ({ chat, account }: Parts) =>
+  ({ chat, account }: Pick<Parts, 'chat' | 'account'>) =>
   async (name: string): Promise<Person> => {
     const member = await account.findByAccount(name)
     if (member === undefined) throw new Error(`${name} is missing`)
@@ -43,7 +50,7 @@ async function said(
   return sent.id
 }
 
-export const talking = ({ chat, account }: Parts): Chapter => ({
+export const talking = ({ chat, account }: Omit<Parts, 'records'>): Chapter => ({
   name: 'talking',
   async tell() {
     const personOf = personsOf({ chat, account })
@@ -72,7 +79,7 @@ const RUDE = ['0196aa00-0000-7000-8000-000000000014', '刚才谁说的，一点�
 const HELD = ['0196aa00-0000-7000-8000-000000000015', '有没有老师带单？'] as const
 
 /** Staff agree on words; somebody is held back by one, one report waits and one is decided; and a winner may be named. */
-export const moderating = ({ chat, account }: Parts): Chapter => ({
+export const moderating = ({ chat, account }: Omit<Parts, 'records'>): Chapter => ({
   name: 'moderating',
   async tell({ act, decide }) {
     const personOf = personsOf({ chat, account })
@@ -105,6 +112,32 @@ export const moderating = ({ chat, account }: Parts): Chapter => ({
     }
     await reported(chat, member, { id: bad, category: 'fraud', note: '说包赢，像是骗人的' })
     await chat.wins.setConsent(friend, true)
+  },
+})
+
+/** Each with the number that its sender gave it, and whether the amount stays hidden. */
+const SHOWN = [
+  [FRIEND, false, '0196aa00-0000-7000-8000-000000000021'],
+  [ASKING, true, '0196aa00-0000-7000-8000-000000000022'],
+] as const
+
+/** Two show a bet in the room of its game, one of them without the amount. */
+export const showing = ({ chat, account, records }: Parts): Chapter => ({
+  name: 'showing',
+  async tell() {
+    const personOf = personsOf({ chat, account })
+    const room = (await chat.rooms.all()).find(({ gameId }) => gameId === GAME)
+    if (room === undefined) throw new Error(`game ${GAME} has no room`)
+    for (const [name, hideAmount, clientId] of SHOWN) {
+      const person = await personOf(name)
+      const query = { before: undefined, page: 1, rows: 1, status: undefined, gameId: GAME, model: undefined }
+      const [bet] = (await records.listToday(person.memberId ?? 0n, query)).records
+      if (bet === undefined) continue
+      const card = { type: 'order', orderNo: String(bet.id), hideAmount, body: '' } as const
+      const sent = await chat.talk.send(person, { ...card, clientId, room_id: String(room.id) }, room)
+      // Told again it stands there already, as the bet or as its message.
+      if ('code' in sent && sent.code !== 'CHAT/ORDER_SHOWN') throw new Error(sent.message)
+    }
   },
 })
 

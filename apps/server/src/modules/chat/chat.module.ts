@@ -2,6 +2,8 @@ import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
+import type { RecordsService } from '#modules/bets/records.service.ts'
+import type { ShownOrdersService } from '#modules/bets/shown-orders.service.ts'
 import type { WinsService } from '#modules/bets/wins.service.ts'
 import { DRAWS_CHANGED, type DrawsChanged } from '#modules/draws/draws.events.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
@@ -12,13 +14,14 @@ import type { VipService } from '#modules/vip/vip.service.ts'
 import { inChunks } from '#platform/chunks.ts'
 import type { Sockets } from '#platform/sockets/sockets.ts'
 import { chatWordsApproval } from './chat.approvals.ts'
-import { moderating, talking } from './chat.chapters.ts'
+import { moderating, showing, talking } from './chat.chapters.ts'
 import { chatMetrics } from './chat.metrics.ts'
 import { chatOperatorRoutes } from './chat.operator-routes.ts'
 import { chatRoutes } from './chat.routes.ts'
 import { type ChatService, chatService, MAINTENANCE_NOTICE } from './chat.service.ts'
 import { chatSockets, personTopic } from './chat.sockets.ts'
 import { liveRooms, roomTopic } from './live-rooms.ts'
+import { orderNews } from './order-news.ts'
 import { postDraws } from './post-draws.job.ts'
 import { pruneChatJob } from './prune-chat.job.ts'
 import { roomPresence } from './room-presence.ts'
@@ -35,6 +38,8 @@ type Parts = ModuleContext &
     restrictions: RestrictionsService
     inbox: InboxService
     wins: WinsService
+    shownOrders: ShownOrdersService
+    records: RecordsService
     draws: DrawsService
   }>
 
@@ -87,13 +92,18 @@ export function chatModule(parts: Parts) {
     tell: notice => hub?.broadcast(WINS_TOPIC, notice),
   })
   const { auth, clock } = parts
+  const ordersHere = orderNews({
+    ...{ orders: chat.orders, log: parts.log, now: clock.now },
+    rooms: () => [...live.all()].map(({ id }) => id),
+    tell: (roomId, frame) => hub?.broadcastHeld(roomTopic(roomId), frame),
+  })
   return {
     services: { chat },
     serve: ({ router, operator }) => {
       chatRoutes(router, { chat, auth })
       chatOperatorRoutes(operator, { chat, clock })
     },
-    demonstration: { chapters: [talking, moderating].map(tell => tell({ chat, account: parts.account })) },
+    demonstration: { chapters: [talking, moderating, showing].map(tell => tell({ ...parts, chat })) },
     approvals: [chatWordsApproval(chat.words)],
     sockets: sockets => {
       hub = sockets
@@ -110,7 +120,10 @@ export function chatModule(parts: Parts) {
         },
       ],
     ],
-    listeners: [[DRAWS_CHANGED, ({ payload }) => winsHere.hear(payload as DrawsChanged)]],
+    listeners: [
+      [DRAWS_CHANGED, ({ payload }) => winsHere.hear(payload as DrawsChanged)],
+      [DRAWS_CHANGED, ({ payload }) => ordersHere.hear(payload as DrawsChanged)],
+    ],
     works: [
       pruneChatJob.by((_, signal) => prune(chat, signal).then(() => undefined)),
       postDraws.by(({ issueId, post }) => chat.bot.post(BigInt(issueId), post)),

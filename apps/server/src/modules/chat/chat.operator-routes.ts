@@ -28,7 +28,12 @@ const wireSanction = (row: SanctionRow, nowMs: number) => ({
 
 const fieldsOf = ({ name, notice, sortOrder, secPerMess, enableChat, ...room }: RoomRow) => ({
   ...{ name, notice, sortOrder, secPerMess, enableChat },
-  ...{ guestRead: room.guestRead, isListed: room.isListed, hasBot: room.hasBot },
+  ...{
+    guestRead: room.guestRead,
+    isListed: room.isListed,
+    hasBot: room.hasBot,
+    takesOrders: room.takesOrders,
+  },
 })
 
 const wireList = ({ version, state, note, wordCount, madeBy, madeAt, activatedAt, trialHits }: ListRow) => ({

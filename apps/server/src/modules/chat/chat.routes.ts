@@ -13,6 +13,7 @@ import type { ChatService } from './chat.service.ts'
 import { contactsRoutes, type PersonOf } from './contacts.routes.ts'
 import { imagesRoutes } from './images.routes.ts'
 import type { MessageContent } from './log.store.ts'
+import { ordersRoutes } from './orders.routes.ts'
 import type { Person } from './people.ts'
 import type { ListedRoom } from './rooms.ts'
 import { winsRoutes } from './wins.routes.ts'
@@ -213,5 +214,6 @@ export function chatRoutes(router: Router, parts: Parts): void {
   contactsRoutes(router, parts.chat, personOf)
   winsRoutes(router, parts.chat)
   imagesRoutes(router, parts.chat)
+  ordersRoutes(router, parts.chat)
   neighbours(router, parts)
 }

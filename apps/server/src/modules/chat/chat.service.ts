@@ -5,6 +5,7 @@ import { refusals } from '@app/contract/refusals.ts'
 import { findWritingRefusal } from '@app/domain/chat/speaking.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
+import type { ShownOrdersService } from '#modules/bets/shown-orders.service.ts'
 import type { WinsService } from '#modules/bets/wins.service.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
@@ -25,11 +26,12 @@ import { deskRooms } from './desk-rooms.ts'
 import { drawBot } from './draw-bot.ts'
 import type { HeldRow } from './held.store.ts'
 import { heldMessages } from './held.ts'
-import { chatImages } from './images.ts'
+import { type ChatImages, chatImages } from './images.ts'
 import { chatInvitations } from './invitations.ts'
 import { pruneEvents, pruneSends } from './log.store.ts'
 import { messageFilter } from './message-filter.ts'
 import { chatModeration } from './moderation.ts'
+import { chatOrders } from './orders.ts'
 import { chatPeople, type Person } from './people.ts'
 import { chatReports } from './reports.ts'
 import { prunePresence } from './rooms.store.ts'
@@ -69,6 +71,7 @@ export type ChatParts = Readonly<{
   restrictions: RestrictionsService
   inbox: InboxService
   wins: WinsService
+  shownOrders: ShownOrdersService
   draws: DrawsService
   metrics: ChatMetrics
   /** The pace that a flood brought to the room on this node, in seconds. */
@@ -110,6 +113,14 @@ function closing({ site, clock }: Pick<ChatParts, 'site' | 'clock'>) {
   }
 }
 
+/** Deletes what has been kept long enough; each answers how many rows of a chunk. */
+const pruning = (db: Database, images: ChatImages) => ({
+  pruneEvents: (rowsMax: number): Promise<number> => pruneEvents(db.read, KEPT, rowsMax),
+  pruneImages: (rowsMax: number): Promise<number> => images.prune(KEPT, rowsMax),
+  pruneSends: (rowsMax: number): Promise<number> => pruneSends(db.read, rowsMax),
+  prunePresence: (rowsMax: number): Promise<number> => prunePresence(db.read, rowsMax),
+})
+
 export function chatService(parts: ChatParts) {
   const { db, log, clock, fanout, metrics } = parts
   const { now } = clock
@@ -124,8 +135,10 @@ export function chatService(parts: ChatParts) {
     ...{ db, fanout, now, people, filter, sanctions, metrics, isClosed: closed.isClosed },
   })
   const images = chatImages({ db, sanctions })
+  const orders = chatOrders(parts)
   const talk = chatTalk({
-    ...{ db, fanout, now, people, contacts, filter, sanctions, images, queue, metrics, slowSecondsOf },
+    ...{ db, fanout, now, people, contacts, filter, sanctions, images, orders, queue, metrics },
+    slowSecondsOf,
     isClosed: closed.isClosed,
   })
   const reports = chatReports({ db, inbox: parts.inbox })
@@ -137,7 +150,7 @@ export function chatService(parts: ChatParts) {
     bot: drawBot({ db, now, draws: parts.draws, tell: talk.tell }),
     invitations: chatInvitations({ db, fanout, now, contacts, rooms }),
     reader: chatReader({ people, auth: parts.auth }),
-    ...{ reports, talk, images, held: heldMessages(db) },
+    ...{ reports, talk, images, orders, held: heldMessages(db) },
     desk: deskRooms({ db, fanout, now, filter }),
     words: chatWordLists({ db, filter }),
     moderation: chatModeration({ inbox: parts.inbox, reports, talk, sanctions }),
@@ -183,11 +196,7 @@ export function chatService(parts: ChatParts) {
       return sanction && { reason: sanction.reason, untilAt: sanction.endsAt }
     },
 
-    /** Deletes what has been kept long enough; answers how many rows of a chunk. */
-    pruneEvents: (rowsMax: number): Promise<number> => pruneEvents(db.read, KEPT, rowsMax),
-    pruneImages: (rowsMax: number): Promise<number> => images.prune(KEPT, rowsMax),
-    pruneSends: (rowsMax: number): Promise<number> => pruneSends(db.read, rowsMax),
-    prunePresence: (rowsMax: number): Promise<number> => prunePresence(db.read, rowsMax),
+    ...pruning(db, images),
   }
 }
 

@@ -66,6 +66,7 @@ function roomState({ chat, live, presence, now }: Parts) {
         ...{ room_id: String(roomId), name: room.name, notice: room.notice },
         total_people: presence.count(roomId),
         enable_chat: room.enableChat ? 1 : 0,
+        takes_orders: room.kind === 'public' && room.takesOrders,
         sec_per_mess: Math.max(room.secPerMess, live.find(roomId)?.slow.seconds ?? 0),
         refusal: code === undefined ? null : { code, message: said ?? refusals[code].text },
         ...{ lastSeq, readSeq },

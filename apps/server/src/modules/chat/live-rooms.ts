@@ -55,7 +55,7 @@ export const roomTopic = (roomId: bigint): string => `room/${roomId}`
 /** The event without its text, if that is the message that was taken back. */
 function withoutText(event: ChatEvent, id: string, by: 'self' | 'staff'): ChatEvent {
   if (event.command !== 22 || event.id !== id) return event
-  const { image: _, draw: __, hongbao: ___, ...content } = event.content
+  const { image: _, draw: __, hongbao: ___, order: ____, ...content } = event.content
   return { ...event, content: { ...content, body: '', replyTo: null, mentions: [], recalled: by } }
 }
 

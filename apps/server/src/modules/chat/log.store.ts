@@ -1,13 +1,17 @@
+import type { ChatMessage } from '@app/contract/chat-frames.ts'
 import type { PacketKind } from '@app/domain/red-packets/packet-rules.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
 export const KINDS = { message: 1, recall: 2, pace: 3, switches: 4, packet: 5 } as const
 
+/** What everybody in the room sees of a bet that is shown, besides what became of it. */
+export type OrderCard = NonNullable<ChatMessage['content']['order']>
+
 /** What is kept of a message. */
 export type MessageContent = Readonly<{
   /** A notice is said by the house about the talk itself. */
-  type: 'text' | 'emoji' | 'hongbao' | 'notice' | 'draw' | 'image'
+  type: 'text' | 'emoji' | 'hongbao' | 'notice' | 'draw' | 'image' | 'order'
   body: string
   userinfo: Readonly<{
     user_id: string
@@ -25,6 +29,8 @@ export type MessageContent = Readonly<{
   image?: Readonly<{ id: string; width: number; height: number }>
   /** Of a message of the bot of the draws. */
   draw?: Readonly<{ game_id: number; turn_num: string; has_proof: boolean }>
+  /** Of a message that shows an own bet; which one is told to staff and its player alone. */
+  order?: OrderCard & Readonly<{ order_no: string; issue_id: string }>
 }>
 
 export type EventRow = Readonly<{
@@ -133,7 +139,18 @@ export type Submission = Readonly<{
 }>
 
 export type Verdict = Readonly<{
-  verdict: 'sent' | 'again' | 'held' | 'unknown' | 'closed' | 'muted' | 'fast' | 'alike'
+  verdict:
+    | 'sent'
+    | 'again'
+    | 'held'
+    | 'unknown'
+    | 'closed'
+    | 'muted'
+    | 'fast'
+    | 'alike'
+    | 'shown'
+    | 'many_orders'
+    | 'no_orders'
   number: bigint
   at: number
   retryMs: number

@@ -6,6 +6,7 @@ import { sha256 } from '#platform/hashes.ts'
 import type { ChatImages } from './images.ts'
 import type * as store from './log.store.ts'
 import type { Judged, MessageFilter } from './message-filter.ts'
+import type { ChatOrders } from './orders.ts'
 import type { Person } from './people.ts'
 import { type Rejected, rejected } from './rejections.ts'
 import type * as roomsStore from './rooms.store.ts'
@@ -14,25 +15,27 @@ import type { ChatSanctions } from './sanctions.ts'
 type SendContent = Extract<ChatRequest, { command: 20 }>['content']
 
 const NO_IMAGE = '00000000-0000-0000-0000-000000000000'
+/** Words of the house, which no filter judges. */
+const UNJUDGED: Omit<Judged, 'text'> = { action: undefined, words: [], contact: false, version: undefined }
 /** What lists, and clients that do not know pictures, show of one. */
-const AS_PICTURE: Judged = {
-  ...{ text: '[图片]', action: undefined, words: [], contact: false, version: undefined },
-}
+const AS_PICTURE: Judged = { text: '[图片]', ...UNJUDGED }
 
 /** What a message says, as it may be shown. */
 export type ReadMessage = Readonly<{
   judged: Judged
   textHash: Uint8Array
   image?: store.MessageContent['image']
+  order?: store.MessageContent['order']
 }>
 
 type Parts = Readonly<{
   filter: MessageFilter
   sanctions: Pick<ChatSanctions, 'strike'>
   images: Pick<ChatImages, 'refuseSender' | 'take'>
+  orders: Pick<ChatOrders, 'cardOf'>
 }>
 
-export function messageReader({ filter, sanctions, images }: Parts) {
+export function messageReader({ filter, sanctions, images, orders }: Parts) {
   /** Why the text may not be sent, by its filter; a strike is noted. */
   async function findFault(
     person: Person,
@@ -55,6 +58,19 @@ export function messageReader({ filter, sanctions, images }: Parts) {
     return { ...judged, text, contact: false, action: judged.action === 'help' ? 'help' : undefined }
   }
 
+  /** An own bet as the server knows it; of what was sent only the number of the order counts. */
+  async function readOrder(
+    person: Person,
+    { orderNo, hideAmount }: SendContent,
+    room: roomsStore.RoomRow,
+  ): Promise<ReadMessage | Rejected> {
+    if (room.kind !== 'public') return rejected('CHAT/ORDERS_OFF')
+    const card = orderNo === undefined ? undefined : await orders.cardOf(person, orderNo, hideAmount === true)
+    if (card === undefined) return rejected('CHAT/ORDER_UNKNOWN')
+    const { order, body } = card
+    return { judged: { text: body, ...UNJUDGED }, textHash: sha256(`order/${order.order_no}`), order }
+  }
+
   /** What a message says, as it may be shown: its words after the filter, or a picture that its sender has brought. */
   async function read(
     person: Person,
@@ -69,6 +85,7 @@ export function messageReader({ filter, sanctions, images }: Parts) {
       const { digest, ...size } = image
       return { judged: AS_PICTURE, textHash: sha256(digest), image: { id, ...size } }
     }
+    if (asked.type === 'order') return readOrder(person, asked, room)
     const typed = readMessageText(asked.body)
     if ('fault' in typed) return rejected('CHAT/TEXT')
     const judged = await judgeIn(room, typed.text)

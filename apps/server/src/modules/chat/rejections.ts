@@ -26,6 +26,12 @@ export function rejectionOf({ verdict, retryMs, untilAt, why }: Verdict): Reject
       return rejected('CHAT/MUTED', `您已被禁言至${formatMinute(untilAt ?? 0)}，原因：${why}`)
     case 'closed':
       return rejected('CHAT/ROOM_CLOSED')
+    case 'shown':
+      return rejected('CHAT/ORDER_SHOWN')
+    case 'many_orders':
+      return rejected('CHAT/ORDERS_MANY')
+    case 'no_orders':
+      return rejected('CHAT/ORDERS_OFF')
     case 'alike':
       return rejected('CHAT/DUPLICATE')
     default:

@@ -11,6 +11,8 @@ export type Snapped = Readonly<{
   body: string
   at: number
   isPicture?: true
+  /** Of a message that shows a bet. */
+  orderNo?: string
 }>
 
 export type ReportRow = Readonly<{

@@ -18,10 +18,11 @@ const USUAL_MINUTES = 240
 type Parts = Readonly<{ db: Database; inbox: InboxService }>
 
 const snapped = ({ seq, personId, content, createdAt }: logStore.EventRow): store.Snapped => {
-  const { userinfo, body, image } = content as logStore.MessageContent
+  const { userinfo, body, image, order } = content as logStore.MessageContent
   return {
     ...{ seq: Number(seq), personId: String(personId), nickname: userinfo.nickname, body, at: createdAt },
     ...(image !== undefined && { isPicture: true }),
+    ...(order !== undefined && { orderNo: order.order_no }),
   }
 }
 

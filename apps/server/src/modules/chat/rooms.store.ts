@@ -15,6 +15,8 @@ export type RoomRow = Readonly<{
   isListed: boolean
   /** Whether the bot tells the draws of the room's game. */
   hasBot: boolean
+  /** Whether own bets may be shown in it. */
+  takesOrders: boolean
   kind: 'public' | 'private' | 'support'
   /** The two people of a private room, in the order of their numbers; in one of support its person and nobody. */
   lowerPerson: bigint | null
@@ -23,7 +25,7 @@ export type RoomRow = Readonly<{
 
 const columns = sql`id, class_group_id as "groupId", game_id as "gameId", name, notice, sort_order as "sortOrder",
   last_seq as "lastSeq", sec_per_mess as "secPerMess", enable_chat as "enableChat", guest_read as "guestRead",
-  is_listed as "isListed", has_bot as "hasBot", kind, lower_person as "lowerPerson", upper_person as "upperPerson"`
+  is_listed as "isListed", has_bot as "hasBot", takes_orders as "takesOrders", kind, lower_person as "lowerPerson", upper_person as "upperPerson"`
 
 const ROOMS_MAX = 500
 
@@ -185,7 +187,15 @@ export function prunePresence(db: Executor, rowsMax: number): Promise<number> {
 
 export type RoomChange = Pick<
   RoomRow,
-  'name' | 'notice' | 'sortOrder' | 'secPerMess' | 'enableChat' | 'guestRead' | 'isListed' | 'hasBot'
+  | 'name'
+  | 'notice'
+  | 'sortOrder'
+  | 'secPerMess'
+  | 'enableChat'
+  | 'guestRead'
+  | 'isListed'
+  | 'hasBot'
+  | 'takesOrders'
 >
 
 export async function updateRoom(tx: Tx, id: bigint, room: RoomChange): Promise<void> {
@@ -193,6 +203,6 @@ export async function updateRoom(tx: Tx, id: bigint, room: RoomChange): Promise<
     tx,
     sql`update chat_rooms set name = ${room.name}, notice = ${room.notice}, sort_order = ${room.sortOrder},
       sec_per_mess = ${room.secPerMess}, enable_chat = ${room.enableChat}, guest_read = ${room.guestRead},
-      is_listed = ${room.isListed}, has_bot = ${room.hasBot} where id = ${id}`,
+      is_listed = ${room.isListed}, has_bot = ${room.hasBot}, takes_orders = ${room.takesOrders} where id = ${id}`,
   )
 }

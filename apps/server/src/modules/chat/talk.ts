@@ -18,6 +18,7 @@ import { roomTopic } from './live-rooms.ts'
 import * as store from './log.store.ts'
 import type { MessageFilter } from './message-filter.ts'
 import { messageReader, type ReadMessage } from './message-reader.ts'
+import type { ChatOrders } from './orders.ts'
 import type { ChatPeople, Person } from './people.ts'
 import { type Rejected, rejected, rejectionOf, writingRefusals } from './rejections.ts'
 import * as roomsStore from './rooms.store.ts'
@@ -49,6 +50,7 @@ type Parts = Readonly<{
   filter: MessageFilter
   sanctions: ChatSanctions
   images: Pick<ChatImages, 'refuseSender' | 'take' | 'remove'>
+  orders: Pick<ChatOrders, 'cardOf' | 'withdraw'>
   queue: AppendQueue
   metrics: Pick<ChatMetrics, 'seeVerdict'>
   isClosed: () => Promise<boolean>
@@ -81,16 +83,17 @@ function sender({
   filter,
   sanctions,
   images,
+  orders,
   queue,
   metrics,
   ...parts
 }: Parts) {
   const findRefusal = writingRefusals({ contacts, isClosed: parts.isClosed })
 
-  const read = messageReader({ filter, sanctions, images })
+  const read = messageReader({ filter, sanctions, images, orders })
 
   async function submit(person: Person, asked: SendContent, room: roomsStore.RoomRow, said: ReadMessage) {
-    const { judged, textHash, image } = said
+    const { judged, textHash, image, order } = said
     const roomId = room.id
     // With support nobody is of the staff of the room.
     const may = room.kind === 'support' ? [] : capabilitiesOf(person)
@@ -103,6 +106,7 @@ function sender({
       ...{ type: asked.type, body: judged.text, userinfo: userinfoOf(person), replyTo },
       mentions: mentions.map(String),
       ...(image !== undefined && { image }),
+      ...(order !== undefined && { order }),
     }
     const verdict = await queue.submit({
       ...{ roomId, personId: person.personId, clientId: asked.clientId, content },
@@ -227,8 +231,10 @@ export function chatTalk(parts: Parts) {
     if (refusal !== undefined) throw new Refusal(refusal)
     const by = isAuthor ? 'self' : 'staff'
     if (!(await store.markRecalled(tx, roomId, seq, by))) return undefined
-    const { image } = row.content as store.MessageContent
+    const { image, order } = row.content as store.MessageContent
     if (image !== undefined) await parts.images.remove(tx, image.id, by === 'staff')
+    // What staff took away is not shown there again.
+    if (order !== undefined && by === 'self') await parts.orders.withdraw(tx, roomId, seq)
     return store.appendNote(tx, {
       ...{ roomId, kind: store.KINDS.recall, targetSeq: seq, content: { by } },
       personId: person === 'staff' ? null : person.personId,

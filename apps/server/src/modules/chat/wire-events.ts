@@ -2,7 +2,7 @@
 import type { ChatEvent, ChatMessage } from '@app/contract/chat-frames.ts'
 import type { PacketState } from '@app/domain/red-packets/packet-rules.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
-import { type EventRow, KINDS, type MessageContent } from './log.store.ts'
+import { type EventRow, KINDS, type MessageContent, type OrderCard } from './log.store.ts'
 
 export const messageId = (roomId: bigint, seq: bigint | number): string => `${roomId}.${seq}`
 
@@ -10,6 +10,11 @@ export const messageId = (roomId: bigint, seq: bigint | number): string => `${ro
 export function readMessageId(id: string): Readonly<{ roomId: bigint; seq: number }> {
   const [room = '0', seq = '0'] = id.split('.')
   return { roomId: BigInt(room), seq: Number(seq) }
+}
+
+/** A card without the numbers by which its order is known here. */
+function cardOf({ order_no: _, issue_id: __, ...card }: NonNullable<MessageContent['order']>): OrderCard {
+  return card
 }
 
 /** The frame of a message. */
@@ -31,6 +36,7 @@ export function messageFrame(row: EventRow): ChatMessage {
       recalled: row.recalledBy,
       ...(content.image !== undefined && row.recalledBy === null && { image: content.image }),
       ...(content.draw !== undefined && row.recalledBy === null && { draw: content.draw }),
+      ...(content.order !== undefined && row.recalledBy === null && { order: cardOf(content.order) }),
       ...(content.hongbao !== undefined && row.recalledBy === null && { hongbao: content.hongbao }),
     },
   }

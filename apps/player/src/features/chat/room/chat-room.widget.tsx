@@ -157,8 +157,8 @@ function OpenRoom({ roomId, room, kind, instead }: OpenProps) {
       <Outgoing roomId={roomId} outgoing={room.line.outgoing} />
       {instead ?? (
         <Composer
-          packetRoomId={isPublic ? roomId : undefined}
-          roomId={roomId}
+          {...{ isPublic, roomId }}
+          takesOrders={room.state.takes_orders === true}
           {...{ text: draft.text, field: draft.field, replyTo: draft.replyTo, isOpen }}
           onText={draft.write}
           onEndReply={draft.endReply}

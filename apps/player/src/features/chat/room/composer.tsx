@@ -7,6 +7,7 @@ import { PictureWay } from '#features/chat/pictures/picture-way.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { showToast } from '#ui/toast/toast.ts'
 import classes from './composer.module.css'
+import { MorePanel } from './more-panel.tsx'
 
 const EMOJI = [
   '😀',
@@ -32,9 +33,9 @@ const EMOJI = [
 ]
 
 type Props = Readonly<{
-  /** The room into which red packets are sent; none are where it is absent. */
-  packetRoomId: string | undefined
-  /** The room into which pictures are sent. */
+  /** Everybody's room takes red packets, and own bets where staff let it; others take pictures alone. */
+  isPublic: boolean
+  takesOrders: boolean
   roomId: string
   text: string
   onText: (text: string) => void
@@ -53,7 +54,7 @@ type Props = Readonly<{
 /** Where a message is written. The button stays pressable and says why nothing is sent. */
 export function Composer(props: Props) {
   const { text, onText, field, replyTo, refusal, isGuest, quickMessages, onSend } = props
-  const [panel, setPanel] = useState<'emoji' | 'quick'>()
+  const [panel, setPanel] = useState<Panel>()
   const wait = useWait(props.mayWriteAt)
 
   function send(typed: string): void {
@@ -90,28 +91,7 @@ export function Composer(props: Props) {
         </p>
       )}
       <div className={classes.line}>
-        {quickMessages.length === 0 ? null : (
-          <button
-            type="button"
-            className={classes.tool}
-            aria-label="快捷语"
-            aria-expanded={panel === 'quick'}
-            onClick={() => setPanel(panel === 'quick' ? undefined : 'quick')}
-          >
-            ⚡
-          </button>
-        )}
-        <PacketWay roomId={props.packetRoomId} />
-        <PictureWay roomId={props.roomId} isOpen={props.isOpen} className={classes.tool} />
-        <button
-          type="button"
-          className={classes.tool}
-          aria-label="表情"
-          aria-expanded={panel === 'emoji'}
-          onClick={() => setPanel(panel === 'emoji' ? undefined : 'emoji')}
-        >
-          ☺
-        </button>
+        <Tools {...props} panel={panel} onPanel={setPanel} />
         <textarea
           ref={field}
           className={classes.field}
@@ -129,7 +109,8 @@ export function Composer(props: Props) {
         />
         <Button onClick={() => send(text)}>{wait > 0 ? `${wait}s` : '发言'}</Button>
       </div>
-      {panel === undefined ? null : (
+      {panel === 'more' ? <MorePanel {...props} /> : null}
+      {panel === undefined || panel === 'more' ? null : (
         <div className={panel === 'emoji' ? classes.emoji : classes.quick}>
           {(panel === 'emoji' ? EMOJI : quickMessages).map(one => (
             <button
@@ -149,12 +130,48 @@ export function Composer(props: Props) {
   )
 }
 
-function PacketWay({ roomId }: { roomId: string | undefined }) {
-  if (roomId === undefined) return null
+type Panel = 'emoji' | 'quick' | 'more' | undefined
+type ToolsProps = Pick<Props, 'quickMessages' | 'isPublic' | 'roomId' | 'isOpen'> &
+  Readonly<{ panel: Panel; onPanel: (panel: Panel) => void }>
+
+/** What opens the panels below the field. */
+function Tools({ quickMessages, isPublic, roomId, isOpen, panel, onPanel }: ToolsProps) {
   return (
-    <Link className={classes.tool} aria-label="发红包" to="/chat-rooms/$roomId/hong-bao" params={{ roomId }}>
-      🧧
-    </Link>
+    <>
+      {quickMessages.length === 0 ? null : (
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label="快捷语"
+          aria-expanded={panel === 'quick'}
+          onClick={() => onPanel(panel === 'quick' ? undefined : 'quick')}
+        >
+          ⚡
+        </button>
+      )}
+      {isPublic ? (
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label="更多"
+          aria-expanded={panel === 'more'}
+          onClick={() => onPanel(panel === 'more' ? undefined : 'more')}
+        >
+          ＋
+        </button>
+      ) : (
+        <PictureWay roomId={roomId} isOpen={isOpen} className={classes.tool} />
+      )}
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label="表情"
+        aria-expanded={panel === 'emoji'}
+        onClick={() => onPanel(panel === 'emoji' ? undefined : 'emoji')}
+      >
+        ☺
+      </button>
+    </>
   )
 }
 

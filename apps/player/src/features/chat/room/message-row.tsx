@@ -15,6 +15,10 @@ const PacketBubble = lazy(async () => ({
   default: (await import('#features/red-packets/packet-bubble.widget.tsx')).PacketBubble,
 }))
 
+const OrderCard = lazy(async () => ({
+  default: (await import('#features/chat/orders/order-card.tsx')).OrderCard,
+}))
+
 /** The way from a result that the bot tells to its proof. */
 function ProofWay({ gameId, issueNumber }: NonNullable<Said['draw']>) {
   const hasScreen = useHasScreen()
@@ -27,6 +31,17 @@ function ProofWay({ gameId, issueNumber }: NonNullable<Said['draw']>) {
     >
       验证开奖
     </Link>
+  )
+}
+
+/** What was said: words, a picture, or a bet that is shown. */
+function Body({ id, body, image, order, author: { nickname } }: Said) {
+  if (image !== undefined) return <ChatPicture {...{ image, nickname }} />
+  if (order === undefined) return <span className={classes.body}>{body}</span>
+  return (
+    <Suspense fallback={<span className={classes.body}>{body}</span>}>
+      <OrderCard {...{ id, order, nickname }} />
+    </Suspense>
   )
 }
 
@@ -97,11 +112,7 @@ export function MessageRow({ message, isOwn, isRecalled, isBlocked, isOfRun, ...
                 {quote.nickname}：{quote.body}
               </button>
             )}
-            {message.image === undefined ? (
-              <span className={classes.body}>{body}</span>
-            ) : (
-              <ChatPicture image={message.image} nickname={author.nickname} />
-            )}
+            <Body {...message} />
             {message.draw?.hasProof === true ? <ProofWay {...message.draw} /> : null}
           </div>
         )}
