@@ -4,10 +4,7 @@ import { orderStanding, wireRoomId } from './chat-frames.ts'
 import { chatDone, chatNamed } from './chat-talk.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Cards that a page asks about at once. */
-export const ORDERS_AT_ONCE = 40
-
-/** How bets that are shown in the room stand now, by the numbers of their messages; what is none, or was taken back, is left out. */
+/** How bets that are shown in the room stand now, forty at once, by the numbers of their messages; what is none, or was taken back, is left out. */
 export const readChatOrders = endpoint({
   method: 'GET',
   path: '/chat-api/chat/room/:id/orders',

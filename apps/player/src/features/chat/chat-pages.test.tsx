@@ -396,7 +396,7 @@ test('a bet that is shown tells what became of it, won and lost alike, and nothi
 })
 
 test('an own bet is chosen for the room with its amount hidden, where the room takes bets', async () => {
-  server.answer(listTodayBets, { data: [wireBet], totalCount: 1 })
+  server.answer(listTodayBets, { data: [{ ...wireBet, status: 1 }], totalCount: 1 })
   await openRoom(state(), gap())
   fireEvent.click(screen.getByRole('button', { name: '更多' }))
   expect(screen.queryByRole('button', { name: '晒单' })).toBeNull()
