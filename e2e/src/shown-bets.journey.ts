@@ -20,7 +20,7 @@ testOnSmallPhone(
     // From the record of the bet, with the amount hidden.
     await player.page.goto(`${product.url}/bet-list`)
     await player.page.getByRole('article').first().getByRole('link').first().click()
-    await player.page.getByRole('button', { name: '晒单' }).click()
+    await player.page.getByRole('button', { name: '晒单', exact: true }).click()
     await player.page.getByRole('combobox', { name: '聊天室' }).selectOption({ label: '彩友大厅' })
     await player.page.getByRole('switch', { name: '隐藏金额' }).check()
     await expectFitOnPhone(player.page)
@@ -31,9 +31,9 @@ testOnSmallPhone(
     await expect(cards.first()).toContainText('未开奖')
 
     // From the room, the other one, with its amount.
-    await player.page.getByRole('button', { name: '更多' }).click()
+    await player.page.getByRole('button', { name: '更多', exact: true }).click()
     await expectFitOnPhone(player.page)
-    await player.page.getByRole('button', { name: '晒单' }).click()
+    await player.page.getByRole('button', { name: '晒单', exact: true }).click()
     const own = player.page.getByRole('dialog').getByRole('button', { name: /极速六合彩/ })
     await own.last().click()
     await expectFitOnPhone(player.page)
@@ -42,7 +42,7 @@ testOnSmallPhone(
     await expect(cards.or(player.page.getByText('这笔注单已在本房间晒过'))).not.toHaveCount(1)
     if ((await cards.count()) === 1) {
       await player.page.getByRole('button', { name: '删除' }).click()
-      await player.page.getByRole('button', { name: '晒单' }).click()
+      await player.page.getByRole('button', { name: '晒单', exact: true }).click()
       await own.first().click()
       await player.page.getByRole('button', { name: '晒到房间' }).click()
     }

@@ -31,6 +31,7 @@ const CHAPTERS = [
     'playing',
     'receiving',
     'reconciling',
+    'showing',
     'supporting',
     'talking',
     'treating',
