@@ -27,7 +27,7 @@ testOnSmallPhone(
     await player.page.getByRole('switch', { name: '隐藏金额' }).check()
     await expectFitOnPhone(player.page)
     await player.page.getByRole('button', { name: '晒到房间' }).click()
-    const cards = reader.page.getByRole('region', { name: /的晒单$/ })
+    const cards = reader.page.getByRole('article', { name: /的晒单$/ })
     await expect(cards).toHaveCount(1)
     await expect(cards.first()).toContainText('金额已隐藏')
     await expect(cards.first()).toContainText('：单')

@@ -381,7 +381,7 @@ test('a bet that is shown tells what became of it, won and lost alike, and nothi
   // Cards that come together are asked about together.
   const asked = server.sent.filter(({ path }) => path.endsWith('/orders'))
   expect(asked.map(({ query }) => query.get('seqs'))).toEqual(['1,2,3'])
-  const [open, lost, won] = screen.getAllByRole('region', { name: '阿明的晒单' }).map(one => within(one))
+  const [open, lost, won] = screen.getAllByRole('article', { name: '阿明的晒单' }).map(one => within(one))
   open?.getByText('未开奖')
   open?.getByText('投注 20.00')
   lost?.getByText('投注 20.00 · 返还 0.00')

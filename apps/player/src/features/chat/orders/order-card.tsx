@@ -22,7 +22,7 @@ export function OrderCard({ id, order, nickname }: Readonly<{ id: string; order:
   const { gameName, issueNumber, playName, selection, units, odds, hidesAmount } = order
   const state = standing === undefined ? '…' : STATES[standing.state]
   return (
-    <section className={classes.card} aria-label={`${nickname}的晒单`}>
+    <article className={classes.card} aria-label={`${nickname}的晒单`}>
       <p className={classes.title}>
         <b>{gameName}</b> 第{showIssue(issueNumber)}期
       </p>
@@ -41,7 +41,7 @@ export function OrderCard({ id, order, nickname }: Readonly<{ id: string; order:
           </Link>
         )}
       </p>
-    </section>
+    </article>
   )
 }
 
