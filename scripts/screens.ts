@@ -10,6 +10,7 @@ import { findAxeViolations } from '#e2e/src/axe.ts'
 import { findChromiumForJourneys } from '#e2e/src/chromium.ts'
 import { startBrowser, startProduct } from '#e2e/src/product.ts'
 import { readRoutes } from '#e2e/src/screen-routes.ts'
+import { watchContent } from './screens/await-content.ts'
 import { awaitFirstDraw, inviteVisitors } from './screens/people.ts'
 import { makeSheets } from './screens/sheets.ts'
 import { listShots, type Page, type Shot } from './screens/shots.ts'
@@ -25,8 +26,6 @@ const SIZES = [
   { width: 1280, height: 800 },
 ] as const
 type Size = (typeof SIZES)[number]
-/** Pause after the last call: fonts and the first second of a countdown still change the picture. */
-const SETTLE_MS = 350
 /** Shots in parallel, because most of a shot is waiting. */
 const AT_ONCE = 4
 
@@ -56,16 +55,6 @@ async function openPage(browser: Browser, { theme, size, token }: Visit): Promis
   return context.newPage()
 }
 
-/** Waits for scripts and data after the last call, so that no picture shows placeholders on a slow machine. */
-async function awaitContent(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => {
-    const shapes = [...document.querySelectorAll('[aria-label="加载中"]')]
-    const isInSight = (shape: Element) => shape.getBoundingClientRect().top < innerHeight
-    return document.querySelector('h1') !== null && !shapes.some(isInSight)
-  })
-}
-
 /** Takes one picture; answers the faults of the page. */
 async function takeShot(browser: Browser, shot: Shot, visit: Visit): Promise<string[]> {
   const page = await openPage(browser, visit)
@@ -74,12 +63,13 @@ async function takeShot(browser: Browser, shot: Shot, visit: Visit): Promise<str
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) faults.push(`the console says: ${message.text()}`)
   })
+  const awaitContent = await watchContent(page)
   try {
     await page.goto(visit.url + shot.address)
-    await awaitContent(page)
+    await awaitContent()
     await shot.act?.(page)
-    await awaitContent(page)
-    await page.waitForTimeout(SETTLE_MS)
+    await awaitContent()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const { width } = visit.size
     await page.screenshot({ path: join(FOLDER, `${shot.name}-${visit.theme}-${width}.png`) })
     // Not `innerWidth`: a phone zooms out until the page fits, so that width grows with an element that is too wide.
@@ -147,7 +137,7 @@ async function takeAll(url: string, browser: Browser): Promise<string[]> {
 sayFonts()
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
-const product = await startProduct()
+const product = await startProduct({ hasPast: true })
 const browser = await startBrowser(findChromiumForJourneys())
 const faults = await takeAll(product.url, browser).finally(async () => {
   await browser.close()

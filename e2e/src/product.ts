@@ -32,8 +32,8 @@ export type Product = Readonly<{
   stop: () => Promise<void>
 }>
 
-/** Starts the server on a free port and an empty data directory, and waits until it is ready. */
-export async function startProduct({ mayMoveClock = true } = {}): Promise<Product> {
+/** Starts the server on a free port and an empty data directory, and waits until it is ready. `hasPast` as in `DEMO_HISTORY`. */
+export async function startProduct({ mayMoveClock = true, hasPast = false } = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kaijiang-journey-'))
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: {
@@ -42,7 +42,7 @@ export async function startProduct({ mayMoveClock = true } = {}): Promise<Produc
       PORT: '0',
       LOG_LEVEL: 'error',
       DATABASE_URL: '',
-      DEMO_HISTORY: '0',
+      DEMO_HISTORY: hasPast ? '1' : '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
