@@ -47,6 +47,7 @@ const NEXT_ISSUE_MS = 60_000
 let server: TestServer
 let sandbox: Sandbox
 let dataDir: string
+let toldAtOnce: string[]
 const names = async () =>
   (await server.query<{ name: string }>('select name from staff_chapters order by name')).map(
     ({ name }) => name,
@@ -67,6 +68,7 @@ beforeAll(async () => {
     await app.clock.tick()
     await app.tellChapters()
     await app.jobs.drain()
+    if (telling === 0) toldAtOnce = await names()
   }
 })
 afterAll(async () => {
@@ -84,6 +86,10 @@ test('every chapter is told, and told once', async () => {
   await server.app.tellChapters()
   await server.app.jobs.drain()
   expect(await count('audit_entries')).toBe(entries)
+})
+
+test('who has just talked waits for their turn to send a packet, and the chapter ends at the first telling', () => {
+  expect(toldAtOnce).toContain('treating')
 })
 
 test('screens have something true: requests in their states, versions, notes, files, bets and a voided issue', async () => {
