@@ -144,7 +144,7 @@ export function DrawCardView({ card, nowMs, toBoard, look, channelUrl, flag }: F
       ) : null}
       <div className={classes.foot}>
         {isOnAir ? (
-          <p className={classes.onAir}>直播开奖中</p>
+          <p className={classNames(classes.next, classes.onAir)}>直播开奖中</p>
         ) : nowMs === undefined ? (
           <PassingNextDraw card={card} />
         ) : (
