@@ -104,8 +104,8 @@ function sayFonts(): void {
 }
 
 async function takeAll(url: string, browser: Browser): Promise<string[]> {
-  const tokens = await inviteVisitors(url)
-  const shots = listShots(await awaitFirstDraw(url))
+  const { tokens, packet } = await inviteVisitors(url)
+  const shots = listShots({ issue: await awaitFirstDraw(url), packet })
   const routes = readRoutes()
   const faults = [...routes.keys()]
     .filter(route => !shots.some(shot => shot.route === route))

@@ -25,18 +25,32 @@ async function send<T>(url: string, path: string, token = '', body?: object): Pr
 }
 
 const PAST_PATIENCE_MS = 180_000
-/** What the demonstration tells of its past last: an order that was cancelled, and a packet among what was said in the lobby. */
-const OPEN_PACKET = 2
-const PAST = ['/api/recharge/3', `/api/hongbao/${OPEN_PACKET}`] as const
+/** What the demonstration tells of its past last, beside packets: an order that was cancelled. */
+const PAST = '/api/recharge/3'
+/** A packet whose sender had to wait for a turn leaves a number out. */
+const PACKETS_MAX = 9
+
+/** The packets of the lobby by their state. */
+async function findPackets(url: string, token: string): Promise<Readonly<Record<string, string>>> {
+  const ids = Array.from({ length: PACKETS_MAX }, (_, at) => String(at + 1))
+  const answers = await Promise.all(ids.map(id => ask(url, `/api/hongbao/${id}`, token)))
+  type Packet = { data: { hongbao_id: string; state: string } }
+  const packets = await Promise.all(answers.filter(({ ok }) => ok).map(one => one.json() as Promise<Packet>))
+  return Object.fromEntries(packets.map(({ data }) => [data.state, data.hongbao_id]))
+}
+
+type Past = Readonly<{ openPacket: string; sharedPacket: string }>
 
 /**
  * Waits for the past, which a new server tells while it runs already: some pictures show it, and an order that is placed
  * before would take the number of one of it.
  */
-async function awaitPast(url: string, token: string): Promise<void> {
+async function awaitPast(url: string, token: string): Promise<Past> {
   for (const deadline = Date.now() + PAST_PATIENCE_MS; Date.now() < deadline; await sleep(1000)) {
-    const told = await Promise.all(PAST.map(path => ask(url, path, token)))
-    if (told.every(({ ok }) => ok)) return
+    const { ok } = await ask(url, PAST, token)
+    const { open, finished } = await findPackets(url, token)
+    if (ok && open !== undefined && finished !== undefined)
+      return { openPacket: open, sharedPacket: finished }
   }
   throw new Error('the demonstration did not tell its past in time')
 }
@@ -140,8 +154,15 @@ async function bringDownline(url: string, token: string): Promise<void> {
   })
 }
 
-/** The access token of each user; empty for the guest. */
-export async function inviteVisitors(url: string): Promise<Readonly<Record<Who, string>>> {
+export type Visitors = Readonly<{
+  /** The access token of each; empty for the guest. */
+  tokens: Readonly<Record<Who, string>>
+  /** The number of a packet whose shares are all taken. */
+  packet: string
+}>
+
+/** Brings everybody of the pictures in, with what they did. */
+export async function inviteVisitors(url: string): Promise<Visitors> {
   type Tokens = { token: string }
   const member = await send<Tokens>(url, '/v/user/login', '', { account: 'demo8888', password: 'Demo8888' })
   const newcomer = await send<Tokens>(url, '/v/user/reg', '', {
@@ -149,12 +170,12 @@ export async function inviteVisitors(url: string): Promise<Readonly<Record<Who, 
     password: 'Kaijiang8',
     confirmPassword: 'Kaijiang8',
   })
-  await awaitPast(url, member.token)
+  const { openPacket, sharedPacket } = await awaitPast(url, member.token)
   await furnish(url, member.token)
   // Bets count for a deposit that came before them.
   await payDeposit(url, member.token)
   await placeBets(url, member.token)
-  await send(url, `/api/hongbao/${OPEN_PACKET}/claim`, member.token, {})
+  await send(url, `/api/hongbao/${openPacket}/claim`, member.token, {})
   await placeChase(url, member.token)
   await placeDeposit(url, member.token)
   await send(url, '/api/bet/numbers', member.token, {
@@ -165,7 +186,8 @@ export async function inviteVisitors(url: string): Promise<Readonly<Record<Who, 
   })
   const agent = await send<Tokens>(url, '/v/user/login', '', { account: 'agent888', password: 'Agent8888' })
   await bringDownline(url, agent.token)
-  return { guest: '', member: member.token, newcomer: newcomer.token, agent: agent.token }
+  const tokens = { guest: '', member: member.token, newcomer: newcomer.token, agent: agent.token }
+  return { tokens, packet: sharedPacket }
 }
 
 /** Waits for the first draw of game 71 and answers its issue number. */

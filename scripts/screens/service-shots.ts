@@ -9,7 +9,8 @@ const ORDER = '3'
 const channels = ['online', 'qr-virtual', 'third-party'] as const
 const newest = ['bank', 'failed', 'processing', 'third-party'] as const
 
-export const serviceShots: readonly Shot[] = [
+/** `packet`: one whose shares are all taken. */
+export const serviceShots = (packet: string): readonly Shot[] => [
   { name: 'room-chat', route: '/chat-rooms/$roomId', address: room, ...member },
   { name: 'room-chat-guest', route: '/chat-rooms/$roomId', address: room, who: 'guest' },
   { name: 'room-members', route: '/chat-rooms/$roomId/members', address: `${room}/members`, ...member },
@@ -24,13 +25,13 @@ export const serviceShots: readonly Shot[] = [
   {
     name: 'packet',
     route: '/chat-rooms/$roomId/hong-bao/$packetId',
-    address: `${room}/hong-bao/1`,
+    address: `${room}/hong-bao/${packet}`,
     ...member,
   },
   {
     name: 'packet-history',
     route: '/chat-rooms/$roomId/hong-bao/$packetId/history',
-    address: `${room}/hong-bao/1/history`,
+    address: `${room}/hong-bao/${packet}/history`,
     ...member,
   },
   { name: 'chat-colour', route: '/setting-chat-color', address: '/setting-chat-color', ...member },

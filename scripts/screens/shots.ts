@@ -132,8 +132,8 @@ async function openOrder(page: Page): Promise<void> {
   await page.getByText(/核对通过|封盘后才能核对/).waitFor()
 }
 
-/** The shots; `issue` is a drawn issue of game 71 that has a proof. */
-export function listShots(issue: string): readonly Shot[] {
+/** The shots; `issue` is a drawn issue of game 71 that has a proof, `packet` a packet whose shares are all taken. */
+export function listShots({ issue, packet }: Readonly<{ issue: string; packet: string }>): readonly Shot[] {
   const hall = { route: '/game-center', address: '/game-center' } as const
   const board = { route: '/game/$id', address: '/game/93' } as const
   const bets = { route: '/bet-list', address: '/bet-list', who: 'member' } as const
@@ -265,7 +265,7 @@ export function listShots(issue: string): readonly Shot[] {
     },
     ...accountShots,
     ...agentShots,
-    ...serviceShots,
+    ...serviceShots(packet),
     { name: 'my-collection', route: '/my-collection', address: '/my-collection', who: 'newcomer' },
     { name: 'about', route: '/about', address: '/about', who: 'guest' },
     { name: 'not-found', route: '/', address: '/no-such-page', who: 'guest' },
