@@ -6,7 +6,7 @@ const PATIENCE_MS = 90_000
 /** As long without a call, a placeholder or a new element, a page is taken as complete: code that comes late asks for data. */
 const QUIET_MS = 400
 
-/** Placeholders in sight, pictures on their way, the grey shapes of a screen without a title. */
+/** Placeholders in sight, or the grey shapes of a screen without a title. Pictures on their way are calls. */
 function isWaiting(): boolean {
   const isInSight = (element: Element) => {
     const { top, bottom, width } = element.getBoundingClientRect()
@@ -18,8 +18,7 @@ function isWaiting(): boolean {
   return (
     document.querySelector('h1') === null ||
     [...shapes].some(isInSight) ||
-    [...document.querySelectorAll('p, span')].some(element => isShort(element) && isInSight(element)) ||
-    [...document.images].some(image => !image.complete && isInSight(image))
+    [...document.querySelectorAll('p, span')].some(element => isShort(element) && isInSight(element))
   )
 }
 
@@ -50,8 +49,8 @@ export async function watchContent(page: Page): Promise<() => Promise<void>> {
     underWay.add(request.url())
     calledAt = Date.now()
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, request => underWay.delete(request.url()))
+  page.on('requestfinished', request => underWay.delete(request.url()))
+  page.on('requestfailed', request => underWay.delete(request.url()))
   // The document's own calls end with it.
   page.on('framenavigated', () => underWay.clear())
   await page.addInitScript(watchElements)
