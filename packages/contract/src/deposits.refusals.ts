@@ -9,6 +9,7 @@ export const depositsRefusals = {
   'DEPOSIT/VOUCHER': { status: 400, text: '请输入卡密' },
   'DEPOSIT/MEMBER_DAY': { status: 409, text: '充值金额超出您今日的剩余额度' },
   'DEPOSIT/CHANNEL_DAY': { status: 409, text: '充值金额超出该渠道今日的剩余额度，请选择其他渠道' },
+  'DEPOSIT/METHOD_COUNT': { status: 409, text: '该充值方式今日次数已用完，请选择其他方式' },
   'DEPOSIT/PENDING': { status: 409, text: '您在该渠道有一笔未完成的充值，请继续或取消' },
   'DEPOSIT/FULL': { status: 503, text: '该金额当前使用人数较多，请换一个金额或稍后再试' },
   'DEPOSIT/PAUSED': { status: 429, text: '您短时间内未完成的充值过多，请10分钟后再试或联系客服' },

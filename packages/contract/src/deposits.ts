@@ -1,6 +1,7 @@
 /** Deposits (充值). The names of payment methods are keys: bank and direct charging share the number 2. Source: not-shown §§4, 17, specification 001 §9. */
 import { channelIcons } from '@app/domain/deposits/channel-terms.ts'
 import { depositStates } from '@app/domain/deposits/deposit-states.ts'
+import { maxCountKeys } from '@app/domain/deposits/max-counts.ts'
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wirePicture } from './pictures.ts'
@@ -32,6 +33,11 @@ export const listDepositChannels = endpoint({
         method: wireDepositMethod,
         /** Its number in the specification: bank 2, usdt 10, e-wallet 20, direct charging 2. */
         type: z.int(),
+        /** Under which key the most orders of a member and China day are set for it; 0: no limit. */
+        maxCountKey: z.enum(maxCountKeys),
+        maxCount: z.int(),
+        /** How many the caller may still begin today; `null` without a limit. */
+        countLeft: z.nullable(z.int()),
         channels: z.array(
           z.object({
             channelId: z.int(),
@@ -151,7 +157,7 @@ export const createDeposit = endpoint({
     ...(['DEPOSIT/HOURS', 'DEPOSIT/VOUCHER'] as const),
     ...(['DEPOSIT/AMOUNT', 'DEPOSIT/PENDING', 'DEPOSIT/FULL', 'DEPOSIT/PAUSED'] as const),
     'LIMIT/DEPOSIT',
-    ...(['DEPOSIT/MEMBER_DAY', 'DEPOSIT/CHANNEL_DAY'] as const),
+    ...(['DEPOSIT/MEMBER_DAY', 'DEPOSIT/CHANNEL_DAY', 'DEPOSIT/METHOD_COUNT'] as const),
   ],
 })
 

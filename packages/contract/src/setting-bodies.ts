@@ -156,6 +156,11 @@ export const settingBodies = {
     /** What a member, and what each channel, takes on a day at UTC+8; 0: no limit. */
     memberDayMax: yuan,
     channelDayMax: yuan,
+    /** How many orders of a method a member begins on a day at UTC+8; 0: no limit. */
+    bankMaxOrders: whole(0, 1_000),
+    usdtMaxOrders: whole(0, 1_000),
+    eWalletMaxOrders: whole(0, 1_000),
+    directMaxOrders: whole(0, 1_000),
   }),
   bonuses: z.object({
     /** How often a gift is bet before a withdrawal. */

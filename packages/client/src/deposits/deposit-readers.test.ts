@@ -123,20 +123,23 @@ test('a channel has its bounds, how long it takes, and the open order of the pla
     openOrderNo: null,
     shopUrl: 'javascript:alert(1)',
   }
+  const counts = { maxCountKey: 'bankMaxOrders', maxCount: 5, countLeft: 2 } as const
   const channels = [wire, { ...wire, channelId: 8, ...other }]
-  const [group] = listDepositChannels.answer.parse({ data: [{ method: 'bank', type: 2, channels }] }).data
+  const [group] = listDepositChannels.answer.parse({
+    data: [{ method: 'bank', type: 2, ...counts, channels }],
+  }).data
   expect(group && readDepositChannels(group)).toEqual([
     {
       ...{ channelId: 7, method: 'bank', name: '银行转账', min: 100_000n, max: 50_000_000n },
       fee: { fixed: 1000n, share: 5000n, most: 0n },
-      ...{ mostToday: 300_000n, limitedBy: 'member-day' },
+      ...{ mostToday: 300_000n, limitedBy: 'member-day', countLeft: 2 },
       ...{ openTime: '08:00', closeTime: '22:00', notice: '实名转账', icon: 'card', shopUrl: undefined },
       ...{ closedBy: undefined, medianSeconds: 72, openOrderNo: '42' },
     },
     {
       ...{ channelId: 8, method: 'bank', name: '银行转账', min: 100_000n, max: 50_000_000n },
       fee: { fixed: 1000n, share: 5000n, most: 0n },
-      ...{ mostToday: 50_000_000n, limitedBy: undefined },
+      ...{ mostToday: 50_000_000n, limitedBy: undefined, countLeft: 2 },
       ...{ openTime: '08:00', closeTime: '22:00', notice: '实名转账', icon: 'card', shopUrl: undefined },
       ...{ closedBy: 'hours', medianSeconds: undefined, openOrderNo: undefined },
     },

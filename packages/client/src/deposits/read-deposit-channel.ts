@@ -21,6 +21,8 @@ export type DepositChannel = Readonly<{
   mostToday: Li
   /** Which limit of the day makes it less than `max`. */
   limitedBy: DayLimitKind | undefined
+  /** How many orders of its method the player may still begin today; none said where there is no limit. */
+  countLeft: number | undefined
   fee: DepositFeeTerms
   /** Why it takes no order now. */
   closedBy: ChannelClosure | undefined
@@ -39,7 +41,7 @@ export type DepositChannel = Readonly<{
 }>
 
 /** Reads the channels of one method. */
-export const readDepositChannels = ({ method, channels }: Wire): readonly DepositChannel[] =>
+export const readDepositChannels = ({ method, countLeft, channels }: Wire): readonly DepositChannel[] =>
   readList(channels, channel => ({
     channelId: channel.channelId,
     method: readDepositMethod(method),
@@ -48,6 +50,7 @@ export const readDepositChannels = ({ method, channels }: Wire): readonly Deposi
     max: readMoney(channel.max),
     mostToday: readMoney(channel.mostToday),
     limitedBy: channel.limitedBy ?? undefined,
+    countLeft: countLeft ?? undefined,
     fee: feeTermsOf({
       feeFixed: channel.fee.fixed,
       feeShare: channel.fee.share,

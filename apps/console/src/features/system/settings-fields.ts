@@ -121,6 +121,8 @@ const FREE_FROM = Object.fromEntries([
 
 const THEMES = Object.fromEntries(Object.entries(themes).map(([name, { text }]) => [name, text]))
 
+const METHOD_COUNT_HINT = '次；每位会员每日（UTC+8）以该方式发起的订单，取消、过期和拒绝的不计；0 为不限'
+
 export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
   site: [
     { input: 'choice', name: 'theme', label: '默认主题', words: THEMES, hint: '会员未自选时使用' },
@@ -166,6 +168,10 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
     },
     { ...named(yuan('memberDayMax')), hint: '元；每位会员每日（UTC+8）；待付订单计入；0.00 为不限' },
     { ...named(yuan('channelDayMax')), hint: '元；每个渠道每日（UTC+8）；待付订单计入；0.00 为不限' },
+    { ...wholeOf('bankMaxOrders', 0, 1_000), hint: METHOD_COUNT_HINT },
+    { ...wholeOf('usdtMaxOrders', 0, 1_000), hint: METHOD_COUNT_HINT },
+    { ...wholeOf('eWalletMaxOrders', 0, 1_000), hint: METHOD_COUNT_HINT },
+    { ...wholeOf('directMaxOrders', 0, 1_000), hint: METHOD_COUNT_HINT },
   ],
   channels: itemsOf('channels', CHANNELS_MAX, CHANNEL, false).map(field => ({ ...field, isOfStored: true })),
   bonuses: [

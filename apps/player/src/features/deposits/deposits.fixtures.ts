@@ -8,6 +8,10 @@ type Order = AnswerIn<typeof readDeposit>['data']
 /** The server's time of the tests; an order has been open for a minute. */
 const DEPOSITS_NOW = '2026-11-21T20:01:00+08:00'
 
+/** What the bank's group says of how often it may be used; `left` of five a day. */
+export const bankCount = (left: number | null = null) =>
+  ({ maxCountKey: 'bankMaxOrders', maxCount: left === null ? 0 : 5, countLeft: left }) as const
+
 /** A channel of bank transfers that takes 100 to 50,000 yuan. */
 export const bankChannel = (more: Partial<Channel> = {}): Channel => ({
   ...{ channelId: 7, name: '极速通道', min: '100.00', max: '50000.00', closedBy: null },

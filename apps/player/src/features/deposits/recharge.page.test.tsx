@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf } from '#features/wallet/wallet.fixtures.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-page.tsx'
-import { bankChannel } from './deposits.fixtures.ts'
+import { bankChannel, bankCount } from './deposits.fixtures.ts'
 
 const server = fakeServer()
 const CREATE = '/app-api/api/recharge/create'
@@ -15,7 +15,11 @@ const PROCESSING = '到达 /recharge/processing/$orderId'
 type Channel = ReturnType<typeof bankChannel>
 
 const answerChannels = (...channels: Channel[]) =>
-  server.answer(listDepositChannels, { data: [{ method: 'bank', type: 2, channels }] })
+  server.answer(listDepositChannels, { data: [{ method: 'bank', type: 2, ...bankCount(), channels }] })
+const answerCounted = (left: number) =>
+  server.answer(listDepositChannels, {
+    data: [{ method: 'bank', type: 2, ...bankCount(left), channels: [bankChannel()] }],
+  })
 const created = () => server.sent.filter(one => one.path === CREATE)
 
 beforeEach(() => {
@@ -52,8 +56,11 @@ describe('the channels', () => {
     const channel = (channelId: number, name: string) => bankChannel({ channelId, name, medianSeconds: null })
     server.answer(listDepositChannels, {
       data: [
-        { method: 'bank', type: 2, channels: [channel(6, '转账')] },
-        { method: 'e-wallet', type: 3, channels: [channel(7, '在线')] },
+        { method: 'bank', type: 2, ...bankCount(), channels: [channel(6, '转账')] },
+        {
+          ...{ method: 'e-wallet', type: 20, ...bankCount(), maxCountKey: 'eWalletMaxOrders' },
+          channels: [channel(7, '在线')],
+        },
       ],
     })
     await open()
@@ -123,8 +130,20 @@ describe('the channels', () => {
     cleanup()
     answerChannels({ ...full, limitedBy: 'member-day' })
     await open()
-    screen.getByText('今日的充值额度已用完，次日0点（北京时间）恢复。')
+    screen.getByText('今日的充值额度或次数已用完，次日0点（北京时间）恢复。')
     expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
+  })
+
+  test('of a method that was used up today cannot be chosen; before that the page says how often is left', async () => {
+    answerCounted(2)
+    await open()
+    screen.getByText('该方式今日还可充值 2 次，次日0点（北京时间）恢复')
+    cleanup()
+    answerCounted(0)
+    await open()
+    const used = screen.getByRole<HTMLInputElement>('radio', { name: /极速通道今日次数已用完/ })
+    expect(used.disabled).toBe(true)
+    screen.getByText('今日的充值额度或次数已用完，次日0点（北京时间）恢复。')
   })
 
   test('that are missing lead to the service', async () => {
@@ -264,8 +283,7 @@ describe('direct charging', () => {
     server.answer(listDepositChannels, {
       data: [
         {
-          method: 'direct',
-          type: 2,
+          ...{ method: 'direct', type: 2, ...bankCount(), maxCountKey: 'directMaxOrders' },
           channels: [bankChannel({ medianSeconds: null, shopUrl: '/shop/cards' })],
         },
       ],

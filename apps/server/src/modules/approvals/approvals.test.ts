@@ -1071,7 +1071,8 @@ const KINDS = [
     makes: 'site-admin',
     ask: ({ maker, player }: Ready) => {
       const secondPersonFrom = `${70_000 + Number(player.memberId)}.00`
-      const limits = { memberDayMax: '0.00', channelDayMax: '0.00' }
+      const counts = { bankMaxOrders: 0, usdtMaxOrders: 0, eWalletMaxOrders: 0, directMaxOrders: 0 }
+      const limits = { memberDayMax: '0.00', channelDayMax: '0.00', ...counts }
       const body = { secondPersonFrom, usdtRate: '7.20', evmConfirmations: 64, ...limits }
       return server.call(askSetting, {
         body: { payload: { setting: { key: 'deposits', body } }, reason },

@@ -24,6 +24,7 @@ import * as channels from './channels.store.ts'
 import { sumOpen } from './day-limits.store.ts'
 import { refuseBeyondDay } from './day-limits.ts'
 import * as store from './deposits.store.ts'
+import { refuseBeyondCount } from './method-counts.ts'
 import type { RulesService } from './rules.service.ts'
 import { insertVoucher } from './vouchers.store.ts'
 
@@ -86,6 +87,7 @@ export async function beginOrder(
   if (!takesVouchers && wish.voucher !== undefined) throw new Refusal('SYS/INVALID')
   await ownLimits.refuseDeposit(tx, memberId, { amount: wish.amount, open: li(await sumOpen(tx, memberId)) })
   await refuseBeyondDay(tx, await rules.dayLimits(tx), { channel, memberId, amount: wish.amount })
+  await refuseBeyondCount(tx, rules, { memberId, channelId: channel.id, method: channel.method })
   if (store.isHosted(channel.adapter)) return beginHosted(tx, wish, channel)
   if (isChain(channel.adapter)) return beginOnChain(tx, chains, { wish, channel, rate: usdtRate })
   await channels.holdChannel(tx, channel.id)

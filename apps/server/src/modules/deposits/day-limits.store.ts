@@ -47,6 +47,20 @@ export async function sumOfChannels(
   return new Map(rows.map(({ id, used }) => [id, used]))
 }
 
+/** How many orders of each method the member has begun on this China day, without those that came to nothing. */
+export async function countsOfMember(db: Executor, memberId: bigint): Promise<ReadonlyMap<string, number>> {
+  const rows = await many(
+    db,
+    sql<{
+      method: string
+      used: number
+    }>`select c.method, count(*)::int as used from deposits_orders o join deposits_channels c on c.id = o.channel_id
+      where o.member_id = ${memberId} and o.created_at >= ${startOfDay}
+        and o.state not in ('CANCELLED', 'EXPIRED', 'REJECTED') group by c.method`,
+  )
+  return new Map(rows.map(({ method, used }) => [method, used]))
+}
+
 /** Whether the member has an open order in the channel. */
 export async function hasOpen(tx: Tx, memberId: bigint, channelId: number): Promise<boolean> {
   const row = await maybeOne(

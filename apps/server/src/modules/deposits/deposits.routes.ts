@@ -1,6 +1,7 @@
 import * as wire from '@app/contract/deposits.ts'
 import { closureOf } from '@app/domain/deposits/channel-terms.ts'
 import { type DepositFeeTerms, depositFee, percentText } from '@app/domain/deposits/deposit-fee.ts'
+import { maxCountKeys } from '@app/domain/deposits/max-counts.ts'
 import { formatRate, formatUnits } from '@app/domain/deposits/token-amounts.ts'
 import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
 import { addDays, chinaMidnight, isChinaDate, isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
@@ -107,8 +108,12 @@ export function depositsRoutes(router: Router, { deposits, receipts, clock, shop
 
   router.handle(wire.listDepositChannels, async ({ caller }) => {
     const found = await deposits.listChannels(caller)
+    const counts = await deposits.methodCounts(caller.memberId, METHODS)
     const groups = METHODS.map(method => ({
       ...{ method, type: METHOD_TYPES[method] },
+      maxCountKey: maxCountKeys[method],
+      maxCount: counts.get(method)?.most ?? 0,
+      countLeft: counts.get(method)?.left ?? null,
       channels: found
         .filter(channel => channel.method === method)
         .map(channel => wireChannel(channel, { nowMs: clock.now(), shopUrl })),

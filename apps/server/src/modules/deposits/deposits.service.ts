@@ -22,6 +22,7 @@ import * as channels from './channels.store.ts'
 import { type FirstCredit, findFirstCredit, sumCredits } from './credits.store.ts'
 import { type ListedChannel, withToday } from './day-limits.ts'
 import * as store from './deposits.store.ts'
+import { methodCounts } from './method-counts.ts'
 import { countReceipts } from './receipts.store.ts'
 import type { RulesService } from './rules.service.ts'
 import { isSeen } from './sightings.store.ts'
@@ -80,10 +81,8 @@ const reachable =
   (adapter: store.ChannelAdapter): boolean =>
     store.isHosted(adapter) ? hasGateway : !isChain(adapter) || chains.has(adapter)
 
-export function depositsService(parts: Parts) {
-  const { db, account, asks, chains, rules, clock, hasGateway } = parts
-  const isReachable = reachable({ chains, hasGateway })
-
+/** Orders as their own member reads and steps them. */
+function ownOrders({ db, chains }: Pick<Parts, 'db' | 'chains'>) {
   async function read({ memberId, orderNo }: OwnOrder): Promise<OrderDetail> {
     const order = await store.findOrder(db.read, BigInt(orderNo))
     if (order?.memberId !== memberId) throw new Refusal('DEPOSIT/UNKNOWN')
@@ -111,6 +110,15 @@ export function depositsService(parts: Parts) {
     return read(own)
   }
 
+  return { read, memberStep }
+}
+
+export function depositsService(parts: Parts) {
+  const { db, account, asks, chains, rules, clock, hasGateway } = parts
+  const isReachable = reachable({ chains, hasGateway })
+
+  const { read, memberStep } = ownOrders({ db, chains })
+
   return {
     /** The channels that are shown to the member, with what they take today; refuses a trial account. */
     async listChannels(caller: Caller): Promise<ListedChannel[]> {
@@ -121,6 +129,10 @@ export function depositsService(parts: Parts) {
       const asked = { memberId: caller.memberId, channels: usable }
       return withToday(db.read, await rules.dayLimits(db.read), asked)
     },
+
+    /** How often the member may still begin an order of these methods today. */
+    methodCounts: (memberId: bigint, methods: readonly store.DepositMethod[]) =>
+      methodCounts(db.read, rules, { memberId, methods }),
 
     /**
      * Begins an order and answers its number; a repeat of the command answers the same. Refuses `DEPOSIT/PENDING` while an order
@@ -133,12 +145,11 @@ export function depositsService(parts: Parts) {
       const known = await confirmedAnswer(db, command, store.findByKey)
       if (known !== undefined) return known
       const usdtRate = await rules.usdtRate()
+      const around = { ...parts, isReachable, usdtRate, nowMs: clock.now() }
       try {
-        const orderId = await db.transaction(async tx => {
-          const { vipLevel } = await account.lock(tx, wish.memberId)
-          const around = { ...parts, isReachable, usdtRate, nowMs: clock.now() }
-          return beginOrder(tx, around, { ...wish, vipLevel })
-        })
+        const orderId = await db.transaction(async tx =>
+          beginOrder(tx, around, { ...wish, vipLevel: (await account.lock(tx, wish.memberId)).vipLevel }),
+        )
         await asks.begin(orderId)
         return orderId
       } catch (error) {

@@ -1,4 +1,6 @@
 /** The settings of deposits that staff change by two people; one that is stored and cannot be read counts as the default. */
+
+import { type CountedMethod, maxCountKeys } from '@app/domain/deposits/max-counts.ts'
 import { parseRate } from '@app/domain/deposits/token-amounts.ts'
 import { formatMoney, type Li, li, parseMoney } from '@app/domain/money/money.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
@@ -20,6 +22,7 @@ export const RULES = {
   evmConfirmations: CONFIRMATIONS,
   memberDayMax: NO_LIMIT,
   channelDayMax: NO_LIMIT,
+  ...{ bankMaxOrders: 0, usdtMaxOrders: 0, eWalletMaxOrders: 0, directMaxOrders: 0 },
 }
 
 export type DayLimits = Readonly<{ member: Li | undefined; channel: Li | undefined }>
@@ -48,6 +51,12 @@ export function rulesService({ site }: Readonly<{ site: SiteService }>) {
     async dayLimits(executor: Executor): Promise<DayLimits> {
       const { memberDayMax, channelDayMax } = await rules(executor)
       return { member: limitOf(memberDayMax), channel: limitOf(channelDayMax) }
+    },
+
+    /** How many orders of the method a member begins on a China day; 0 is no limit, and so is what is no number. */
+    async maxCount(executor: Executor, method: CountedMethod): Promise<number> {
+      const wanted = Number((await rules(executor))[maxCountKeys[method]])
+      return Number.isInteger(wanted) && wanted > 0 ? wanted : 0
     },
 
     /** How many blocks make a transfer final. */

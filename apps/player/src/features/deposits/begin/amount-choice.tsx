@@ -65,6 +65,9 @@ export function AmountChoice({ channel, text, onText, fault }: AmountChoiceProps
           {dayLimitNames[channel.limitedBy]} {showAmount(channel.mostToday)} 元，待付订单已计入
         </p>
       )}
+      {channel.countLeft === undefined ? null : (
+        <p className={classes.bounds}>该方式今日还可充值 {channel.countLeft} 次，次日0点（北京时间）恢复</p>
+      )}
     </section>
   )
 }

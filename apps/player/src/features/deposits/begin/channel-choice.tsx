@@ -47,9 +47,9 @@ export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps
   ))
 }
 
-/** Whether a new order can be begun: it is open, and the day leaves room for its least amount. */
-export const takesMoney = ({ closedBy, mostToday, min }: DepositChannel): boolean =>
-  closedBy === undefined && mostToday >= min
+/** Whether a new order can be begun: it is open, and the day leaves room for one, of its least amount. */
+export const takesMoney = ({ closedBy, mostToday, min, countLeft }: DepositChannel): boolean =>
+  closedBy === undefined && mostToday >= min && countLeft !== 0
 
 const of = (method: DepositMethod, channels: readonly DepositChannel[]) =>
   channels.filter(channel => channel.method === method)
@@ -60,11 +60,12 @@ const hoursOf = ({ openTime, closeTime }: DepositChannel): string =>
 
 /** What is to be known of a channel beside its bounds. */
 function factOf(channel: DepositChannel): string {
-  const { openOrderNo, closedBy, mostToday, min, medianSeconds, method } = channel
+  const { openOrderNo, closedBy, mostToday, min, countLeft, medianSeconds, method } = channel
   if (openOrderNo !== undefined) return '有一笔未完成的充值'
   if (closedBy === 'maintenance') return '维护中'
   if (closedBy === 'hours') return `开放时间 ${hoursOf(channel)}`
   if (mostToday < min) return '今日额度已用完'
+  if (countLeft === 0) return '今日次数已用完'
   if (medianSeconds !== undefined) return `近期到账约${showDuration(medianSeconds)}`
   // Of a bank we look at the statement; another party tells us of the payment.
   if (method === 'direct') return '卡密核验后自动到账'

@@ -19,7 +19,7 @@ import { VoucherField } from './voucher-field.tsx'
 /** Refusals that are about the amount. */
 const AMOUNT_REFUSALS: readonly string[] = [
   ...['DEPOSIT/WHOLE_YUAN', 'DEPOSIT/AMOUNT', 'DEPOSIT/FULL'],
-  ...['DEPOSIT/MEMBER_DAY', 'DEPOSIT/CHANNEL_DAY'],
+  ...['DEPOSIT/MEMBER_DAY', 'DEPOSIT/CHANNEL_DAY', 'DEPOSIT/METHOD_COUNT'],
 ]
 
 /** What a bank transfer is told apart by: 0.01 to 0.99 yuan more than was asked. */
@@ -74,7 +74,7 @@ export function DepositForm({ channels }: { channels: readonly DepositChannel[] 
 
 /** By what closes a channel, what would open soonest first. */
 const CLOSED_TEXTS = [
-  [undefined, '今日的充值额度已用完，次日0点（北京时间）恢复。'],
+  [undefined, '今日的充值额度或次数已用完，次日0点（北京时间）恢复。'],
   ['hours', '现在不在充值渠道的开放时间内，请按各渠道的开放时间再来。'],
   ['maintenance', '充值渠道都在维护中，请稍后再试。'],
 ] as const
