@@ -101,10 +101,11 @@ function Found({ groups, text }: { groups: readonly CategoryGroup[]; text: strin
     () => [...new Map(groups.flatMap(({ games }) => games).map(game => [game.gameId, game])).values()],
     [groups],
   )
+  const found = gamesNamed(all, text)
   return (
     <section className={classes.found} aria-label="搜索结果">
-      <GameGrid games={gamesNamed(all, text)} follows={follows} onFollow={toggleFollow} />
-      <p className={classes.end}>没有更多游戏了</p>
+      <GameGrid games={found} follows={follows} onFollow={toggleFollow} />
+      {found.length === 0 ? null : <p className={classes.end}>没有更多游戏了</p>}
     </section>
   )
 }

@@ -12,6 +12,7 @@ describe('searching', () => {
     expect(found.getAllByRole('listitem')).toHaveLength(4)
     fireEvent.change(screen.getByRole('searchbox', { name: '搜索游戏名称' }), { target: { value: '没有的' } })
     section('搜索结果').getByText('暂无数据')
+    expect(section('搜索结果').queryByText('没有更多游戏了')).toBeNull()
   })
 
   test('a second search narrows the category in sight; another category begins anew (R1-005, R1-084)', async () => {
