@@ -4,7 +4,7 @@ import type { ChatEvent, ChatFrame } from '@app/contract/chat-frames.ts'
 import * as timeline from '@app/domain/chat/timeline.ts'
 import type { ChatEnd, ChatSocket } from './chat-socket.ts'
 import { eventOf, type RoomEvent, roomOf, stateAfter } from './room-events.ts'
-import { type Room, type RoomStore, roomStore } from './room-store.ts'
+import { type Pacing, type Room, type RoomStore, roomStore } from './room-store.ts'
 
 export type { RoomEvent } from './room-events.ts'
 export type { ChatState, Room } from './room-store.ts'
@@ -24,6 +24,8 @@ type Parts = Readonly<{
   /** Opens the connection that tells these rooms. */
   connect: (rooms: Hearing) => ChatSocket
   now: () => number
+  /** Runs something later, so that a flood is shown four times a second. */
+  after?: NonNullable<Pacing['after']>
   newClientId: () => string
   /** A private message came; `ownLevel` is the chat level of whoever hears it. */
   onPrivate?: PrivateHearing
@@ -196,14 +198,15 @@ function sending({ room, putRoom, read }: RoomStore, ask: Asker, say: Say, { now
 
 /** Rooms over one connection; `watch` is told of every change. */
 export function chatRooms(parts: Parts) {
-  const store = roomStore()
+  const store = roomStore(parts)
   const { room, putRoom, put, read } = store
   const wanted: Wanted = new Map()
   const say: Say = (command, content) => socket.say(command, content)
   const ask = asker(store, wanted, say)
   const { sendAgain, ...own } = sending(store, ask, say, parts)
+  const hearFrame = frameHearing(store, wanted, ask, parts)
   const socket = parts.connect({
-    onFrame: frameHearing(store, wanted, ask, parts),
+    onFrame: frame => store.hear(() => hearFrame(frame)),
     onOpen: () => {
       put({ isOpen: true, end: undefined })
       for (const id of wanted.keys()) ask.ask(id)

@@ -36,17 +36,59 @@ const ORDERS_MAX = 500
 
 const emptyRoom: Room = { line: timeline.emptyTimeline, state: {}, mayWriteAt: 0, typedAt: 0 }
 
+/** Frames of a second that are talk; more of them are a flood, in which those who watch are told four times a second. */
+const TALK_MAX = 8
+const FLOOD_TOLD_MS = 250
+const SECOND_MS = 1_000
+
+export type Pacing = Readonly<{
+  now: () => number
+  /** Runs something later; without it everybody is told of everything at once. */
+  after?: (ms: number, run: () => void) => void
+}>
+
+/** Tells at once what the person did and what comes in talk, and gathers what comes in a flood. */
+function paced(notify: () => void, { now, after }: Pacing) {
+  let heard: readonly number[] = []
+  let toldAt = Number.NEGATIVE_INFINITY
+  let isWaiting = false
+
+  function tell(): void {
+    toldAt = now()
+    notify()
+  }
+
+  return {
+    tell,
+    tellHeard(): void {
+      const at = now()
+      heard = [...heard.filter(one => at - one < SECOND_MS), at].slice(-TALK_MAX - 1)
+      if (after === undefined || heard.length <= TALK_MAX) return tell()
+      if (isWaiting) return
+      isWaiting = true
+      after(Math.min(FLOOD_TOLD_MS, Math.max(0, toldAt + FLOOD_TOLD_MS - at)), () => {
+        isWaiting = false
+        tell()
+      })
+    },
+  }
+}
+
 /** What is known, and who is told when it changes. */
-export function roomStore() {
+export function roomStore(pacing: Pacing) {
   let state: ChatState = {
     ...{ isOpen: false, end: undefined, userId: '', chatLevel: 0, word: undefined, contactNews: 0 },
     win: undefined,
     ...{ rooms: new Map(), orders: new Map() },
   }
   const { notify, watch } = createSignal()
+  const { tell, tellHeard } = paced(notify, pacing)
+  let isHearing = false
+  let isChanged = false
   const put = (change: Partial<ChatState>): void => {
     state = { ...state, ...change }
-    notify()
+    if (isHearing) isChanged = true
+    else tell()
   }
   const room = (id: string): Room => state.rooms.get(id) ?? emptyRoom
   return {
@@ -60,6 +102,17 @@ export function roomStore() {
       put({ orders: new Map([...new Map(known)].slice(-ORDERS_MAX)) })
     },
     watch,
+    /** Takes in what the server said; whoever watches is told of all that it changed together. */
+    hear(take: () => void): void {
+      isHearing = true
+      isChanged = false
+      try {
+        take()
+      } finally {
+        isHearing = false
+      }
+      if (isChanged) tellHeard()
+    },
   }
 }
 

@@ -112,7 +112,10 @@ function promptInvite({ room_id: roomId, name: roomName, nickname }: Invitation,
 }
 
 function begin(): ChatRooms {
-  const begun = chatRooms({ connect, now: serverNow, newClientId, onPrivate: prompt, onInvite: promptInvite })
+  const begun = chatRooms({
+    ...{ connect, now: serverNow, newClientId, onPrivate: prompt, onInvite: promptInvite },
+    after: (ms, run) => setTimeout(run, ms),
+  })
   begun.watch(changes.notify)
   return begun
 }
