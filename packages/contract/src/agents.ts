@@ -85,6 +85,9 @@ const sums = {
   winOrcloseMoney: wireMoney,
 }
 
+/** The greatest first; of equal ones, and without a word, whoever came last. */
+export const downlineOrders = ['registTime', 'money', 'rechMoney', 'bettingMoney'] as const
+
 /** Whether an account may be used; why it may not is nobody else's business. */
 const downlineState = z.enum(['normal', 'stopped'])
 
@@ -110,6 +113,8 @@ export const querySubUsers = endpoint({
     state: z.optional(downlineState),
     moneyMin: z.optional(wireMoney),
     moneyMax: z.optional(wireMoney),
+    /** By `money` only the caller's own direct downline. */
+    sort: z.optional(z.enum(downlineOrders)),
   }),
   answer: z.object({
     data: z
@@ -126,6 +131,8 @@ export const querySubUsers = endpoint({
           registTime: wireTime,
           /** Of the direct downline alone; `null` deeper. */
           money: z.nullable(wireMoney),
+          /** The last one of 90 days, of the direct downline alone; `null` deeper too. */
+          loginTime: z.nullable(wireTime),
           ...sums,
         }),
       )

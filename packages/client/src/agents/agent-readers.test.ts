@@ -45,7 +45,7 @@ test('the downline, what it comes to, and the way down to it', () => {
     data: [
       {
         ...{ userId: '333', account: 'ah***27', isDl: 1, rebate: '6.8', subCount: 9, money: null },
-        ...{ registTime: '2026-11-05T09:00:00+08:00', state: null, ...sums },
+        ...{ registTime: '2026-11-05T09:00:00+08:00', state: null, loginTime: null, ...sums },
       },
     ],
     otherData: { ...sums, breadcrumb: [{ userId: '22', account: 'lin_888' }] },
@@ -54,7 +54,8 @@ test('the downline, what it comes to, and the way down to it', () => {
   expect(wire.data.map(readDownlineRow)).toEqual([
     {
       ...{ id: '333', account: 'ah***27', isAgent: true, rate: 68_000n, memberCount: 9 },
-      ...{ registeredAt: Date.UTC(2026, 10, 5, 1), balance: undefined, isStopped: false, ...readSums },
+      ...{ registeredAt: Date.UTC(2026, 10, 5, 1), loggedInAt: undefined, balance: undefined },
+      ...{ isStopped: false, ...readSums },
     },
   ])
   expect(readDownlineTotals(wire)).toEqual({

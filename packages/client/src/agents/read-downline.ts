@@ -31,6 +31,8 @@ export type DownlineRow = Sums &
     registeredAt: number
     /** Of the direct downline alone. */
     balance: Li | undefined
+    /** The last of 90 days; of the direct downline alone. */
+    loggedInAt: number | undefined
     /** Whether the account may not be used; of the direct downline alone. */
     isStopped: boolean
   }>
@@ -59,6 +61,7 @@ export const readDownlineRow = (wire: Wire['data'][number]): DownlineRow => ({
   memberCount: wire.subCount,
   registeredAt: readInstant(wire.registTime),
   balance: wire.money === null ? undefined : readMoney(wire.money),
+  loggedInAt: wire.loginTime === null ? undefined : readInstant(wire.loginTime),
   isStopped: wire.state === 'stopped',
 })
 

@@ -33,7 +33,7 @@ type Row = Downline['data'][number]
 /** An agent of the direct downline, with nine below. */
 export const downlineRow = (more: Partial<Row> = {}): Row => ({
   ...{ userId: '22', account: 'lin_888', isDl: 1, rebate: '6.8', subCount: 9, money: '6120.40' },
-  state: 'normal' as const,
+  ...{ state: 'normal' as const, loginTime: '2026-11-20T22:00:00+08:00' },
   ...{ registTime: '2026-11-05T09:00:00+08:00', rechMoney: '4000.00', withdrawMoney: '0.00' },
   ...{ bettingMoney: '31200.00', winOrcloseMoney: '-1204.00' },
   ...more,

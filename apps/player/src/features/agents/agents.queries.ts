@@ -1,7 +1,7 @@
 import { readDownlineRow, readDownlineTotals, readTeamMember } from '@app/client/agents/read-downline.ts'
 import { readTeam } from '@app/client/agents/read-team.ts'
 import { readOne, readPages } from '@app/client/read-answers.ts'
-import type { querySubUsers, queryTeam, readMemberInformation } from '@app/contract/agents.ts'
+import type { downlineOrders, querySubUsers, queryTeam, readMemberInformation } from '@app/contract/agents.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
 import { ofMember } from '@app/session/query-facts.ts'
@@ -24,6 +24,8 @@ export type DownlineFilter = TeamFilter &
     /** In yuan, as they were typed. */
     moneyMin?: string | undefined
     moneyMax?: string | undefined
+    /** As the call names it; newest first without it. */
+    sort?: (typeof downlineOrders)[number] | undefined
   }>
 
 /** Keys of all that agents are told. */
@@ -84,6 +86,7 @@ export const downlineQuery = (filter: DownlineFilter) =>
           ...(filter.registeredSince !== undefined && { registBegin: filter.registeredSince }),
           ...(filter.moneyMin !== undefined && { moneyMin: filter.moneyMin }),
           ...(filter.moneyMax !== undefined && { moneyMax: filter.moneyMax }),
+          ...(filter.sort !== undefined && { sort: filter.sort }),
         },
         signal,
       }),

@@ -25,7 +25,7 @@ export const agentsScreens = [
     path: '/agent/user-list',
     guard: 'agent',
     themes: gameThemes,
-    search: readTexts('period', 'memberId', 'account', 'kind', 'state', 'joined', 'min', 'max'),
+    search: readTexts('period', 'memberId', 'account', 'kind', 'state', 'joined', 'min', 'max', 'sort'),
     load: () => import('./user-list.page.tsx'),
     page: 'UserListPage',
     loader: 'loadData',

@@ -23,7 +23,7 @@ test('the direct downline, what all come to, and the ways to one and to the leve
   await renderScreen('/agent/user-list')
   const [first, second] = await screen.findAllByRole('article')
   expect(first?.textContent).toBe(
-    'lin_888代理余额 6,120.40返点 6.8% · 2026/11/05 注册充值4,000.00投注31,200.00盈亏-1,204.00看下级 9 人',
+    'lin_888代理余额 6,120.40返点 6.8% · 2026/11/05 注册 · 2026/11/20 登录充值4,000.00投注31,200.00盈亏-1,204.00看下级 9 人',
   )
   expect(second?.textContent).toContain('盈亏+882.00')
   expect(
@@ -40,7 +40,7 @@ test('a level below has the way back, no balance and no search (R1-135)', async 
   server.answer(
     querySubUsers,
     downlineWith({
-      data: [downlineRow({ userId: '333', account: 'ah***27', money: null, subCount: 0 })],
+      data: [downlineRow({ userId: '333', account: 'ah***27', money: null, loginTime: null, subCount: 0 })],
       otherData: {
         ...downlineWith().otherData,
         breadcrumb: [
@@ -57,7 +57,7 @@ test('a level below has the way back, no balance and no search (R1-135)', async 
     '/agent/user-list?period=month',
     '/agent/user-list?period=month&memberId=22',
   ])
-  expect(screen.getByRole('article').textContent).not.toContain('余额')
+  for (const secret of ['余额', '登录']) expect(screen.getByRole('article').textContent).not.toContain(secret)
   expect(screen.queryByRole('searchbox')).toBeNull()
   expect(asked()?.get('userId')).toBe('31')
 })
@@ -100,7 +100,7 @@ test('outside the own branch nobody is found', async () => {
   await screen.findByText('该会员不在您的团队中')
 })
 
-test('state, days and balance are asked for as they were chosen, below the direct level the days alone', async () => {
+test('state, days, balance and order are asked for as they were chosen, below the direct level the days alone', async () => {
   server.answer(querySubUsers, downlineWith({ data: [downlineRow({ state: 'stopped' })] }))
   await renderScreen('/agent/user-list')
   expect((await screen.findByRole('article')).textContent).toContain('已停用')
@@ -113,17 +113,18 @@ test('state, days and balance are asked for as they were chosen, below the direc
   fireEvent.click(sheet.getByRole('button', { name: '查看' }))
   expect((await sheet.findByRole('alert')).textContent).toContain('最低不高于最高')
   fireEvent.change(sheet.getByLabelText('余额最高'), { target: { value: '500.5' } })
+  fireEvent.change(sheet.getByLabelText('排序'), { target: { value: 'money' } })
   fireEvent.click(sheet.getByRole('button', { name: '查看' }))
   await waitFor(() =>
-    expect([asked()?.get('state'), asked()?.get('moneyMin'), asked()?.get('moneyMax')]).toEqual([
-      ...['stopped', '100', '500.5'],
+    expect(['state', 'moneyMin', 'moneyMax', 'sort'].map(name => asked()?.get(name))).toEqual([
+      ...['stopped', '100', '500.5', 'money'],
     ]),
   )
   expect(asked()?.get('registBegin')).toBe(addDays(chinaToday(), -6))
   expect(screen.getByRole('button', { name: '筛选（4）' })).toBeTruthy()
   cleanup()
-  await renderScreen('/agent/user-list?memberId=22&state=stopped&joined=7&min=5')
+  await renderScreen('/agent/user-list?memberId=22&state=stopped&joined=7&min=5&sort=money')
   await screen.findByRole('article')
-  expect([asked()?.get('state'), asked()?.get('moneyMin')]).toEqual([null, null])
+  expect(['state', 'moneyMin', 'sort'].map(name => asked()?.get(name))).toEqual([null, null, null])
   expect(asked()?.get('registBegin')).toBe(addDays(chinaToday(), -6))
 })

@@ -227,6 +227,7 @@ function Row({ row, period }: Readonly<{ row: DownlineRow; period: string | unde
     stakes,
     result,
     registeredAt,
+    loggedInAt,
   } = row
   return (
     <article className={classNames(cardClasses.card, classes.member)}>
@@ -245,6 +246,7 @@ function Row({ row, period }: Readonly<{ row: DownlineRow; period: string | unde
         </span>
         <small>
           返点 {showPercent(rate)} · {showDay(chinaDateOf(registeredAt))} 注册
+          {loggedInAt === undefined ? null : ` · ${showDay(chinaDateOf(loggedInAt))} 登录`}
         </small>
         <span className={classes.figures}>
           <Figure name="充值" value={showAmount(deposits)} />

@@ -1,12 +1,12 @@
 import * as wire from '@app/contract/agents.ts'
 import { formatRate, type RateCategory } from '@app/domain/agents/rates.ts'
 import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
-import { isoOf } from '@app/domain/time/china-time.ts'
+import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { AgentsService } from './agents.service.ts'
 import type { DayRow } from './agents.store.ts'
 import { flag } from './agents.wire.ts'
-import type { BranchSums } from './downline.store.ts'
+import type { BranchSums, DownlineOrder } from './downline.store.ts'
 
 const money = (amount: bigint): string => formatMoney(li(amount))
 const idOf = (text: string | undefined): bigint | undefined => (text === undefined ? undefined : BigInt(text))
@@ -39,11 +39,19 @@ function stateOf({ isNormal }: Row): 'normal' | 'stopped' | null {
   return isNormal ? 'normal' : 'stopped'
 }
 
+const ORDERS = {
+  registTime: 'joined',
+  money: 'money',
+  rechMoney: 'deposits',
+  bettingMoney: 'stakes',
+} as const satisfies Record<(typeof wire.downlineOrders)[number], DownlineOrder>
+
 /** One of a downline; what is told of the direct level alone is `null` deeper. */
 const wireRow = (row: Row) => ({
   ...{ userId: String(row.memberId), account: row.account, isDl: flag(row.isAgent), state: stateOf(row) },
   ...{ rebate: formatRate(row.rate), subCount: Number(row.members), registTime: isoOf(row.registeredAt) },
   money: row.money === undefined ? null : formatMoney(row.money),
+  loginTime: isoOrNull(row.loggedInAt),
   ...sumsOf(row),
 })
 
@@ -80,6 +88,7 @@ export function agentsRoutes(router: Router, agents: AgentsService): void {
       ...{ memberId: idOf(query.userId), account: query.account, page: query.page },
       isAgent: query.isDl === undefined ? undefined : query.isDl === 1,
       span: { from: query.beginDate, to: query.endDate },
+      order: ORDERS[query.sort ?? 'registTime'],
       isNormal: query.state === undefined ? undefined : query.state === 'normal',
       registered: { from: query.registBegin, to: query.registEnd },
       money: { least: readMoney(query.moneyMin), most: readMoney(query.moneyMax) },

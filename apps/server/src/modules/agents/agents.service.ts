@@ -8,6 +8,7 @@ import { maskText } from '@app/domain/money/display.ts'
 import { li } from '@app/domain/money/money.ts'
 import { addDays, chinaDateOf, chinaMidnight, DAY_MS, isChinaDate } from '@app/domain/time/china-time.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
+import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -23,7 +24,12 @@ const RATES_MAX = 60
 /** The money of a larger team is counted once an hour. */
 const COUNTED_LIVE_MAX = 10_000n
 
-type Parts = Readonly<{ db: Database; clock: Clock; account: AccountService }>
+type Parts = Readonly<{
+  db: Database
+  clock: Clock
+  account: AccountService
+  auth: Pick<AuthService, 'lastLogins'>
+}>
 
 /** Somebody below the caller, or the caller. */
 type Found = Readonly<{ own: store.PlaceRow; of: store.PlaceRow; level: number; today: string }>
@@ -141,8 +147,8 @@ function teamReader({ db, account, ...parts }: Parts) {
   }
 }
 
-function downlineReader({ db, ...parts }: Parts) {
-  const { find, wayTo } = branchesOf({ db, ...parts })
+function downlineReader({ db, auth, ...parts }: Parts) {
+  const { find, wayTo } = branchesOf({ db, auth, ...parts })
   return {
     /** A page of the direct downline of the caller, or of somebody below. */
     async downline(
@@ -154,13 +160,13 @@ function downlineReader({ db, ...parts }: Parts) {
       }: Omit<downlineStore.DownlineQuery, 'parentId' | 'today'> &
         Readonly<{ memberId: bigint | undefined; page: number }>,
     ) {
-      const { span, account: name, isNormal, money } = wish
+      const { span, account: name, isNormal, money, order } = wish
       assertSpan(span)
       const found = await find(caller, memberId)
       const isDirect = found.level === 0
       // Masked names could be guessed letter by letter, and a balance that is not shown half by half.
       const isPrivate = [name, isNormal, money.least, money.most].some(part => part !== undefined)
-      if (isPrivate && !isDirect) throw new Refusal('SYS/INVALID')
+      if ((isPrivate || order === 'money') && !isDirect) throw new Refusal('SYS/INVALID')
       const query = {
         ...{ ...wish, parentId: found.of.memberId, today: found.today },
         account: name?.toLowerCase(),
@@ -171,10 +177,12 @@ function downlineReader({ db, ...parts }: Parts) {
         downlineStore.sumDownline(db.read, query),
         wayTo(found),
       ])
+      const logins = isDirect ? await auth.lastLogins(rows.map(({ memberId }) => memberId)) : undefined
       return {
         ...{ total, way },
         rows: rows.map(row => ({
           ...row,
+          loggedInAt: logins?.get(row.memberId) ?? null,
           account: isDirect ? row.account : maskText(row.account),
           money: isDirect ? li(row.money) : undefined,
           isNormal: isDirect ? row.isNormal : undefined,

@@ -23,7 +23,11 @@ export async function insertOpened(tx: Tx, { memberId, agentId, day, remark }: O
   )
 }
 
+export type DownlineOrder = 'joined' | 'money' | 'deposits' | 'stakes'
+
 export type DownlineQuery = Readonly<{
+  /** The greatest first, of equal ones whoever came last. */
+  order: DownlineOrder
   parentId: bigint
   span: Span
   today: ChinaDate
@@ -70,7 +74,15 @@ export type DownlineRow = BranchSums &
     money: bigint
   }>
 
-/** A page of a direct downline, newest first, with what each branch did. */
+const orderKey = ({ order, span }: DownlineQuery) => {
+  if (order === 'joined') return sql`p.member_id`
+  if (order === 'money')
+    return sql`(select a.balance from wallet_accounts a where a.member_id = p.member_id and a.kind = 'main')`
+  return sql`(select ${sumOf(order)} from agents_days d
+    where d.member_id = p.member_id and d.day between ${span.from}::date and ${span.to}::date)`
+}
+
+/** A page of a direct downline in its order, with what each branch did. */
 export function findDownline(
   db: Executor,
   query: DownlineQuery,
@@ -80,8 +92,8 @@ export function findDownline(
   return many(
     db,
     sql<DownlineRow>`with rows as materialized (
-        select p.member_id, p.path, m.account, m.is_agent, m.state, m.registered_at from ${downline(query)}
-          order by p.member_id desc limit ${limit} offset ${offset})
+        select p.member_id, p.path, m.account, m.is_agent, m.state, m.registered_at, ${orderKey(query)} as key
+          from ${downline(query)} order by key desc, p.member_id desc limit ${limit} offset ${offset})
       select o.member_id as "memberId", o.account, o.is_agent as "isAgent", o.state = 'normal' as "isNormal",
         o.registered_at as "registeredAt",
         ${rateOn(sql`o.member_id`, sql`'lottery'`, today)} as rate,
@@ -90,7 +102,7 @@ export function findDownline(
         (select a.balance from wallet_accounts a where a.member_id = o.member_id and a.kind = 'main') as money, b.*
       from rows o, lateral (select ${sums} from agents_days d
         where d.member_id = o.member_id and d.day between ${span.from}::date and ${span.to}::date) b
-      order by o.member_id desc`,
+      order by o.key desc, o.member_id desc`,
   )
 }
 

@@ -248,4 +248,14 @@ test('the downline is asked for by state, days of registering and balance, of th
   for (const query of [{ state: 'normal' }, { moneyMin: '1' }, { moneyMax: '1' }])
     expect(await found({ ...query, userId: rich.id })).toBe('SYS/INVALID')
   expect(await found({ userId: rich.id, registBegin: today() })).toEqual([])
+  // In each order the greatest stands first, and of equal ones whoever came last.
+  const days = `insert into agents_days(member_id, day, stakes, deposits) values ($1, $2::date, $3, $4)
+    on conflict (member_id, day) do update set stakes = excluded.stakes, deposits = excluded.deposits`
+  await server.query(days, [poor.id, today(), 7_000, 9_000])
+  await server.query(days, [rich.id, today(), 5_000, 9_000])
+  expect(await found({ sort: 'money' })).toEqual(both)
+  expect(await found({ sort: 'bettingMoney' })).toEqual(both.toReversed())
+  expect(await found({ sort: 'rechMoney' })).toEqual(both)
+  expect(await found({ userId: rich.id, sort: 'bettingMoney' })).toEqual([])
+  expect(await found({ userId: rich.id, sort: 'money' })).toBe('SYS/INVALID')
 })

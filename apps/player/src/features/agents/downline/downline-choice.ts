@@ -17,10 +17,29 @@ export const joined = [
 ] as const
 export type Joined = (typeof joined)[number]['value']
 
-/** `min` and `max` are yuan as they were typed, empty for no bound. */
-export type DownlineChoice = Readonly<{ state: State; joined: Joined; min: string; max: string }>
+export const orders = [
+  { value: 'registTime', text: '最近注册' },
+  { value: 'money', text: '余额从高到低' },
+  { value: 'rechMoney', text: '充值从高到低' },
+  { value: 'bettingMoney', text: '投注从高到低' },
+] as const
+export type Order = (typeof orders)[number]['value']
 
-export const NO_CHOICE: DownlineChoice = { state: 'all', joined: 'all', min: '', max: '' }
+/** The orders of a level: below the direct one no balance is told. */
+export const ordersAt = (isDirect: boolean) => orders.filter(({ value }) => isDirect || value !== 'money')
+
+/** `min` and `max` are yuan as they were typed, empty for no bound. */
+export type DownlineChoice = Readonly<{
+  state: State
+  joined: Joined
+  min: string
+  max: string
+  sort: Order
+}>
+
+export const NO_CHOICE: DownlineChoice = {
+  ...{ state: 'all', joined: 'all', min: '', max: '', sort: 'registTime' },
+}
 
 /** An amount that bounds balances; `undefined` for none, `fault` for what is no amount. */
 export function readMoney(text: string): Li | undefined | 'fault' {
@@ -34,6 +53,7 @@ export type ChoiceSearch = Readonly<{
   joined?: string | undefined
   min?: string | undefined
   max?: string | undefined
+  sort?: string | undefined
 }>
 
 const bound = (text: string | undefined): string => {
@@ -46,12 +66,14 @@ export const readChoice = (search: ChoiceSearch): DownlineChoice => ({
   state: states.find(({ value }) => value === search.state)?.value ?? 'all',
   joined: joined.find(({ value }) => value === search.joined)?.value ?? 'all',
   ...{ min: bound(search.min), max: bound(search.max) },
+  sort: orders.find(({ value }) => value === search.sort)?.value ?? 'registTime',
 })
 
 const unlessAll = (text: string) => (text === 'all' || text === '' ? undefined : text)
 
 /** The same as a part of the address. */
-export const searchOf = ({ state, joined: since, min, max }: DownlineChoice): ChoiceSearch => ({
+export const searchOf = ({ state, joined: since, min, max, sort }: DownlineChoice): ChoiceSearch => ({
+  sort: sort === 'registTime' ? undefined : sort,
   ...{ state: unlessAll(state), joined: unlessAll(since), min: unlessAll(min), max: unlessAll(max) },
 })
 
@@ -61,6 +83,7 @@ export const askedOf = (
   { isDirect, today }: Readonly<{ isDirect: boolean; today: ChinaDate }>,
 ) => ({
   registeredSince: choice.joined === 'all' ? undefined : addDays(today, 1 - Number(choice.joined)),
+  sort: choice.sort === 'registTime' || (choice.sort === 'money' && !isDirect) ? undefined : choice.sort,
   ...(isDirect && {
     isStopped: choice.state === 'all' ? undefined : choice.state === 'stopped',
     moneyMin: unlessAll(choice.min),

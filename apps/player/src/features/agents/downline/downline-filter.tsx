@@ -8,6 +8,8 @@ import {
   type Joined,
   joined,
   NO_CHOICE,
+  type Order,
+  ordersAt,
   readMoney,
   type State,
   states,
@@ -73,6 +75,12 @@ export function DownlineFilter({ choice, isDirect, onClose, onChoose }: Downline
             />
           </div>
         )}
+        <SelectField<Order>
+          label="排序"
+          options={ordersAt(isDirect)}
+          value={isDirect || draft.sort !== 'money' ? draft.sort : 'registTime'}
+          onChange={sort => change({ sort })}
+        />
         {fault === undefined ? null : (
           <p role="alert" className={classes.fault}>
             {fault}
