@@ -10,6 +10,7 @@ import { benchAgents } from './bench/agents.ts'
 import { benchCashier } from './bench/cashier.ts'
 import { benchChat } from './bench/chat.ts'
 import { benchFilter } from './bench/chat-filter.ts'
+import { benchChatEnds } from './bench/chat-kill.ts'
 import { benchChatNodes } from './bench/chat-nodes.ts'
 import { benchChatPage } from './bench/chat-page.ts'
 import { benchHttp } from './bench/http.ts'
@@ -76,7 +77,7 @@ async function benchServer(): Promise<Row[]> {
 /** One after the other, so that none takes the processor of another. */
 async function benchRooms(): Promise<Row[]> {
   const rows: Row[] = []
-  for (const bench of [benchFilter, benchChat, benchChatNodes, benchChatPage, benchPackets])
+  for (const bench of [benchFilter, benchChat, benchChatNodes, benchChatEnds, benchChatPage, benchPackets])
     rows.push(...(await bench()))
   return rows
 }

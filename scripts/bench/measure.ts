@@ -28,6 +28,8 @@ export type Started = Served &
   Readonly<{
     /** Memory of the server in MiB; `undefined` without /proc. */
     memoryMiB: () => number | undefined
+    /** As kill -9 does; nothing is written or said any more. */
+    kill: () => void
   }>
 
 const START_PATIENCE_MS = 60_000
@@ -65,7 +67,9 @@ export async function serve(
     startedMs: performance.now() - from,
     cpuSeconds: () => processSeconds(child.pid ?? 0),
     memoryMiB: () => processMiB(child.pid ?? 0),
+    kill: () => void child.kill('SIGKILL'),
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
@@ -162,7 +166,7 @@ export async function compare<Name extends string>(
 type Pair = readonly [ours: number, peer: number]
 
 /** Waits until the server is idle, which it is not right after its first start; at most 30 s. */
-export async function untilCalm({ cpuSeconds }: Served): Promise<void> {
+export async function untilCalm({ cpuSeconds }: Pick<Served, 'cpuSeconds'>): Promise<void> {
   for (let second = 0; second < CALM_PATIENCE_SECONDS; second++) {
     const before = cpuSeconds()
     await sleep(1_000)
