@@ -87,7 +87,7 @@ async function benchKill(): Promise<Row[]> {
     const killed = { at: 0 }
     await pace(ROOM_RATE, BEFORE_KILL, nth => {
       say(crowd[nth], nth)
-      // In the middle of a message, as far as anybody here knows.
+      // In the middle of a message, for all that is known here.
       if (nth === BEFORE_KILL - 1) {
         rig.server.kill()
         killed.at = performance.now()
