@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures speed as ratios to a peer (another program) in the same run on the same machine. Exit code
  * 1 when a required ratio is missed. `--long` runs bets for ten minutes;
- * `--only=http|rules|place|settle|cashier|agents|providers|chat|scroll|taps|stage|page` runs one part.
+ * `--only=http|rules|place|settle|cashier|console|agents|providers|chat|scroll|taps|stage|page` runs one part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -13,6 +13,7 @@ import { benchFilter } from './bench/chat-filter.ts'
 import { benchChatEnds } from './bench/chat-kill.ts'
 import { benchChatNodes } from './bench/chat-nodes.ts'
 import { benchChatPage } from './bench/chat-page.ts'
+import { benchConsole } from './bench/console.ts'
 import { benchHttp } from './bench/http.ts'
 import { type Row, serve } from './bench/measure.ts'
 import { benchPackets } from './bench/packets.ts'
@@ -43,6 +44,7 @@ const PARTS = [
   'place',
   'settle',
   'cashier',
+  'console',
   'agents',
   'providers',
   'chat',
@@ -88,6 +90,7 @@ const rows: Row[] = [
   ...(runs('place') ? await benchPlacing({ isLong: process.argv.includes('--long') }) : []),
   ...(runs('settle') ? await benchSettling() : []),
   ...(runs('cashier') ? await benchCashier() : []),
+  ...(runs('console') ? await benchConsole() : []),
   ...(runs('agents') ? await benchAgents() : []),
   ...(runs('providers') ? await benchProviders() : []),
   ...(runs('chat') ? await benchRooms() : []),

@@ -13,7 +13,7 @@ import { createLog } from '#apps/server/src/platform/log.ts'
 import { migrate } from '#apps/server/src/platform/migrate.ts'
 import { startPostgres } from '#apps/server/src/platform/postgres/supervisor.ts'
 import { systemRandomness } from '#apps/server/src/platform/randomness.ts'
-import { createSealing, SEALING_KEY_BYTES } from '#apps/server/src/platform/sealing.ts'
+import { createSealing, SEALING_KEY_BYTES, type Sealing } from '#apps/server/src/platform/sealing.ts'
 import { lenientRates } from '#apps/server/src/testing/lenient-rates.ts'
 
 const GAME = 71
@@ -28,6 +28,8 @@ export type BettingRig = Readonly<{
   databaseUrl: string
   postmaster: number
   query: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+  /** What the server seals secrets with. */
+  sealing: Sealing
   /** The session token of a wallet by its index, from 0. */
   tokenOf: (wallet: number) => string
   /** An issue that is open for bets for that long. */
@@ -140,13 +142,14 @@ export async function buildBettingRig(
   await query(SEED_MEMBERS, [wallets])
   await query(FUND)
   await query('analyze')
+  const sealing = createSealing([systemRandomness.bytes(SEALING_KEY_BYTES)])
   const app = await createApp({
     config: readConfig({ DATABASE_URL: postgres.url, ...environment }),
     databaseUrl: postgres.url,
     log: createLog('error'),
     clock: { now: () => Date.now() },
     randomness: systemRandomness,
-    sealing: createSealing([systemRandomness.bytes(SEALING_KEY_BYTES)]),
+    sealing,
     games: [],
     rateTable: { ...lenientRates, party: { ...lenientRates.party, points: PARTY_POINTS } },
   })
@@ -158,6 +161,7 @@ export async function buildBettingRig(
     databaseUrl: postgres.url,
     postmaster: postgres.pid,
     query,
+    sealing,
     tokenOf,
     stop: async () => {
       await app.stop()
