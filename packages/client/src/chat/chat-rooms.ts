@@ -136,7 +136,7 @@ function frameHearing(store: RoomStore, wanted: Wanted, ask: Asker, { now, onPri
         onPrivate?.(frame.content, store.read().chatLevel)
         return store.put({ contactNews: store.read().contactNews + 1 })
       case 42:
-        return store.putOrders(frame.content.orders, Date.now())
+        return store.putOrders(frame.content.orders, now())
       case 45:
         return onInvite?.(frame.content, wanted.has(frame.content.room_id))
       case 46:

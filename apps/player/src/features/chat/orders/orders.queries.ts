@@ -6,6 +6,7 @@ import type { OrderStanding } from '@app/contract/chat-frames.ts'
 import type { readChatOrders } from '@app/contract/chat-orders.ts'
 import { call } from '@app/session/api.ts'
 import { ofMember, ofMemberMoney } from '@app/session/query-facts.ts'
+import { serverNow } from '@app/session/server-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { guestCredentials, useChat } from '#features/chat/chat-connection.state.ts'
 
@@ -49,7 +50,7 @@ async function askStanding(id: string): Promise<Asked> {
     waiting.set(roomId, group)
   }
   group.seqs.add(seq)
-  const askedAt = Date.now()
+  const askedAt = serverNow()
   return { askedAt, standing: (await group.answer).get(id) }
 }
 
