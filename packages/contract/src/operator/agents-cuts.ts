@@ -1,12 +1,9 @@
 /** Lower rates that agents ask those directly below for, as staff see them. Source: money-in-and-out §6. */
 import { z } from 'zod/mini'
-import { wireCategory } from '#agents.ts'
+import { wireCategory, wirePercent } from '#agents.ts'
 import { wireDate, wireTime } from '#wire.ts'
 import { cursor, listOf, pageRows, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
-
-/** Percent, with up to four decimals. */
-const percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/))
 
 /** What agents asked for and what was answered, newest first. */
 export const listAgentRateCuts = operatorEndpoint({
@@ -25,8 +22,8 @@ export const listAgentRateCuts = operatorEndpoint({
       memberId: rowId,
       memberAccount: z.string(),
       category: wireCategory,
-      oldRate: percent,
-      newRate: percent,
+      oldRate: wirePercent,
+      newRate: wirePercent,
       /** As the agent told the member. */
       reason: z.string(),
       state: z.enum(['asked', 'agreed', 'declined', 'withdrawn', 'ended']),

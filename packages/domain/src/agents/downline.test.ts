@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RatioPpm } from '#money/money.ts'
-import { findPlacementFault, findRateFault, type RatePair, valueOn } from './downline.ts'
+import { cutRange, findPlacementFault, findRateFault, type RatePair, valueOn } from './downline.ts'
 
 /** Below itself · level of the parent · levels of the branch · most levels · rates as `own/above` · fault or `-`. */
 const PLACEMENTS = `
@@ -77,4 +77,15 @@ test('on a day holds the newest value that has begun; of one day the last that w
   ]
   const days = ['2026-10-31', '2026-11-01', '2026-11-04', '2026-11-05', '2026-12-01']
   expect(days.map(day => valueOn(history, day))).toEqual([undefined, 'a', 'a', 'c', 'c'])
+})
+
+test.each([
+  ['60000', '40000', '39999', true],
+  ['60000', '40000', '40000', false],
+  ['60000', '40000', '59999', false],
+  ['60000', '40000', '60000', true],
+  ['40000', '40000', '40000', true],
+  ['0', '0', '0', true],
+] as const)('a rate of %s above a downline of %s falls to %s: refused %s', (now, floor, rate, isRefused) => {
+  expect(findRateFault(ppm(rate), cutRange(ppm(now), ppm(floor))) !== undefined).toBe(isRefused)
 })

@@ -45,6 +45,12 @@ export function findPlacementFault(placement: Placement): DownlineFault | undefi
 /** The rates between which one may lie: the highest of the direct downline, and that of the agent above. */
 export type RateRange = Readonly<{ least: RatioPpm; most: RatioPpm }>
 
+/** What a rate may fall to when its member agrees: below what holds now, and not below the highest of the direct downline. */
+export const cutRange = (now: RatioPpm, floor: RatioPpm): RateRange => ({
+  least: floor,
+  most: (now - 1n) as RatioPpm,
+})
+
 /** Whether a rate lies within its range. */
 export const findRateFault = (rate: RatioPpm, { least, most }: RateRange): 'range' | undefined =>
   rate < least || rate > most ? 'range' : undefined

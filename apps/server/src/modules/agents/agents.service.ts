@@ -119,10 +119,12 @@ function teamReader({ db, account, ...parts }: Parts) {
       const day = memberId === undefined ? today : addDays(today, 1)
       const most = await store.findOwnRates(db.read, own.memberId, day)
       const least = memberId === undefined ? undefined : await store.findOwnRates(db.read, of.memberId, day)
-      const floors = memberId === undefined ? undefined : await findFloors(db.read, of.memberId, day)
+      // Where there is no rate there is none below it.
+      const rated = rateCategories.filter(category => (least?.[category] ?? 0n) > 0n)
+      const floors = await findFloors(db.read, of.memberId, day, rated)
       return rateCategories.map(category => ({
         category,
-        floor: floors?.[category] ?? 0n,
+        floor: floors[category] ?? 0n,
         least: least?.[category] ?? 0n,
         most: most[category],
       }))

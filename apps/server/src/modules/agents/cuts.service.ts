@@ -3,7 +3,7 @@
  * somebody directly below; the yes is about the rate that was shown, so what has changed since ends the wish. Source: money-in-and-out §6, adr 0345.
  */
 import { commissionOf } from '@app/domain/agents/commission.ts'
-import { findRateFault } from '@app/domain/agents/downline.ts'
+import { cutRange, findRateFault } from '@app/domain/agents/downline.ts'
 import type { RateCategory } from '@app/domain/agents/rates.ts'
 import { li, type RatioPpm } from '@app/domain/money/money.ts'
 import { addDays, chinaDateOf } from '@app/domain/time/china-time.ts'
@@ -58,8 +58,7 @@ function asker({ db, clock, inbox }: Parts) {
         const since = nextDay()
         const { [category]: old } = await places.findOwnRates(tx, memberId, since)
         const { [category]: floor = 0n as RatioPpm } = await store.findFloors(tx, memberId, since, [category])
-        const most = (old - 1n) as RatioPpm
-        if (findRateFault(rate, { least: floor, most }) !== undefined) throw new Refusal('AGENT/RATE')
+        if (findRateFault(rate, cutRange(old, floor)) !== undefined) throw new Refusal('AGENT/RATE')
         if ((await store.countAsked(tx, caller.memberId, memberId)) >= ASKED_A_DAY_MAX)
           throw new Refusal('AGENT/CUT_LATER')
         const wish = { agentId: caller.memberId, memberId, category, old, new: rate, reason }

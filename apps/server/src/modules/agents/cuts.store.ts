@@ -1,4 +1,4 @@
-import { type RateCategory, rateCategories } from '@app/domain/agents/rates.ts'
+import type { RateCategory } from '@app/domain/agents/rates.ts'
 import type { RatioPpm } from '@app/domain/money/money.ts'
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -136,7 +136,7 @@ export async function findFloors(
   db: Executor,
   memberId: bigint,
   day: ChinaDate,
-  categories: readonly RateCategory[] = rateCategories,
+  categories: readonly RateCategory[],
 ): Promise<Readonly<Partial<Record<RateCategory, RatioPpm>>>> {
   const rows = await many(
     db,
