@@ -50,7 +50,7 @@ testOnSmallPhone(
       .getByRole('button', { name: /结\s?束/ })
       .click()
     await guest.page.getByRole('button', { name: '评价服务' }).click()
-    await guest.page.getByRole('radio', { name: '5星，非常满意' }).check({ force: true })
+    await guest.page.getByRole('radio', { name: '5星，非常满意' }).check()
     await guest.page.getByRole('button', { name: '态度好' }).click()
     await expectFitOnPhone(guest.page)
     await guest.page.getByRole('button', { name: '提交评价' }).click()
