@@ -67,12 +67,16 @@ async function plant({ query }: BettingRig, today: string) {
     heads.map(({ id }) => id),
   ])
   await query(SUMS, [team.path, today, DAYS])
+  // As the followers of the product add them, all at once.
+  await query('select agents_count_places($1), agents_count_depositors($1)', [MEMBERS])
   await query(BILLS, [team.id])
   for (const table of [
     'account_members',
     'agents_places',
     'agents_own_days',
     'agents_days',
+    'agents_sizes',
+    'agents_depositors',
     'wallet_accounts',
   ])
     await query(`vacuum analyze ${table}`)

@@ -120,4 +120,31 @@ create or replace view agents_invariants as
         or t.reference <> 'agent-transfer:' || x.id)
     + (select count(*) from agents_transfers x left join turnover_requirements q
         on q.member_id = x.member_id and q.kind = 'transfer' and q.source = x.id::text
-        where (q.amount, q.multiple_ppm) is distinct from (x.amount, x.multiple * 1000000::bigint));
+        where (q.amount, q.multiple_ppm) is distinct from (x.amount, x.multiple * 1000000::bigint))
+  union all
+  select 'A12', 'a branch is as large as its places say, and as many joined it',
+    (select count(*) from (
+      select 1 from (
+        select u.node, c.day, c.change as members, case when u.node = p.parent_id then c.change else 0 end as direct, c.joined
+          from agents_places p
+          cross join lateral (values (p.from_day, 1, p.is_join::integer), (p.until_day, -1, 0)) c(day, change, joined)
+          cross join unnest(string_to_array(btrim(p.path, '/'), '/')::bigint[]) as u(node)
+          where p.is_counted and c.day is not null and u.node <> p.member_id
+        union all
+        select s.member_id, s.day, -s.members, -s.direct, -s.joined from agents_sizes s) both_sides
+      group by node, day having sum(members) <> 0 or sum(direct) <> 0 or sum(joined) <> 0) wrong)
+  union all
+  select 'A13', 'who of a branch deposited on a day, for the first time ever or in it, is what its members moved',
+    (select count(*) from (
+      select 1 from (
+        select g.node, g.day, g.gap, 1 as count from (
+          select u.node, d.day, case when d.is_first then 0
+              else least(31, coalesce(d.day - lag(d.day) over (partition by d.member_id, u.node order by d.day), 31)) end as gap
+            from (select o.member_id, o.day, row_number() over (partition by o.member_id order by o.day) = 1
+                  and exists (select from agents_places j where j.member_id = o.member_id and j.is_join) as is_first
+                from agents_own_days o where o.deposit_count > 0 and o.is_counted) d
+            join agents_places p on p.member_id = d.member_id and p.from_day <= d.day and (p.until_day is null or p.until_day > d.day)
+            cross join unnest(string_to_array(btrim(p.path, '/'), '/')::bigint[]) as u(node)) g
+        union all
+        select a.member_id, a.day, a.gap, -a.count from agents_depositors a) both_sides
+      group by node, day, gap having sum(count) <> 0) wrong);

@@ -86,8 +86,8 @@ function branchesOf({ db, clock, account }: Parts) {
 function teamReader({ db, account, ...parts }: Parts) {
   const { find, moneyOf } = branchesOf({ db, account, ...parts })
   return {
-    /** Adds the oldest seal that is not in the sums; whether there was one. */
-    fold: async (): Promise<boolean> => (await db.transaction(store.fold)) > 0n,
+    /** Adds the oldest seal that is not in the sums, and who came and deposited; whether there was anything. */
+    fold: (): Promise<boolean> => db.transaction(store.fold),
 
     /** What a team did in these days, by the tree of each day. */
     async team(caller: Caller, memberId: bigint | undefined, span: store.Span) {
@@ -97,7 +97,7 @@ function teamReader({ db, account, ...parts }: Parts) {
       const [end = span.to] = [span.to, found.today].toSorted()
       const [days, counts, branch, dividends] = await Promise.all([
         store.findDays(db.read, of.memberId, span),
-        store.countTeam(db.read, of.path, span),
+        store.countTeam(db.read, of, span),
         store.countBranch(db.read, of, end),
         sumDividends(db.read, of.path, span),
       ])

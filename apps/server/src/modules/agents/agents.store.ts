@@ -126,10 +126,21 @@ export async function count(
   )
 }
 
-/** Adds the oldest seal that is not in the sums; answers its number, 0 when all are. */
-export async function fold(tx: Tx): Promise<bigint> {
+/** So many places, and days with a deposit, are added together; what joined before this was kept is taken so, too. */
+const COUNTED_TOGETHER = 5_000
+
+/** Adds the oldest seal that is not in the sums, and who came and deposited; whether there was anything. One adds at a time. */
+export async function fold(tx: Tx): Promise<boolean> {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtextextended('agents fold', 0))`)
   const { seq } = await one(tx, sql<{ seq: bigint }>`select agents_fold() as seq`)
-  return seq
+  const { places, depositors } = await one(
+    tx,
+    sql<{
+      places: bigint
+      depositors: bigint
+    }>`select agents_count_places(${COUNTED_TOGETHER}) as places, agents_count_depositors(${COUNTED_TOGETHER}) as depositors`,
+  )
+  return seq + places + depositors > 0n
 }
 
 export type Span = Readonly<{ from: ChinaDate; to: ChinaDate }>
@@ -154,36 +165,57 @@ export function findDays(db: Executor, memberId: bigint, { from, to }: Span): Pr
 
 export type BranchCounts = Readonly<{ members: bigint; direct: bigint }>
 
+/** Who came to a branch and is not in its size yet. */
+const uncounted = (path: ReturnType<typeof sql>, condition: ReturnType<typeof sql>) =>
+  sql`(select count(*) from agents_places p where not p.is_counted and p.path > ${path} and p.path < rtrim(${path}, '/') || '0'
+    and ${condition})`
+
+/** How many stand below a member on a day. */
+export const membersOn = (
+  member: ReturnType<typeof sql>,
+  path: ReturnType<typeof sql>,
+  day: ChinaDate,
+) => sql`(coalesce((select sum(s.members) from agents_sizes s where s.member_id = ${member} and s.day <= ${day}::date), 0)
+  + ${uncounted(path, holdsOn(day))})::bigint`
+
+/** How many stand directly below a member on a day. */
+export const directOn = (
+  member: ReturnType<typeof sql>,
+  path: ReturnType<typeof sql>,
+  day: ChinaDate,
+) => sql`(coalesce((select sum(s.direct) from agents_sizes s where s.member_id = ${member} and s.day <= ${day}::date), 0)
+  + ${uncounted(path, sql`p.parent_id = ${member} and ${holdsOn(day)}`)})::bigint`
+
 /** How many stand below a head on a day, and how many directly. */
 export function countBranch(
   db: Executor,
   { path, memberId }: PlaceRow,
   day: ChinaDate,
 ): Promise<BranchCounts> {
+  const [head, of] = [sql`${memberId}::bigint`, sql`${path}::text`]
   return one(
     db,
-    sql<BranchCounts>`select count(*) - 1 as members,
-        (select count(*) from agents_places p where p.parent_id = ${memberId} and ${holdsOn(day)}) as direct
-      from agents_places p where ${inBranch(path)} and ${holdsOn(day)}`,
+    sql<BranchCounts>`select ${membersOn(head, of, day)} as members, ${directOn(head, of, day)} as direct`,
   )
 }
 
 export type TeamCounts = Readonly<{ registered: bigint; depositors: bigint; firstDepositors: bigint }>
 
-/** Who of a branch came, and who deposited in these days, the first time ever or again. */
-export function countTeam(db: Executor, path: string, { from, to }: Span): Promise<TeamCounts> {
+/** Who of a branch came, and who deposited in these days, the first time ever or again; at most 31 days. */
+export function countTeam(
+  db: Executor,
+  { path, memberId }: PlaceRow,
+  { from, to }: Span,
+): Promise<TeamCounts> {
+  const joined = sql`p.is_join and p.from_day between ${from}::date and ${to}::date`
   return one(
     db,
-    sql<TeamCounts>`with depositors as (
-        select d.member_id, min(d.day) as first from agents_own_days d
-          join agents_places p on p.member_id = d.member_id and p.from_day <= d.day and (p.until_day is null or p.until_day > d.day)
-          where d.deposit_count > 0 and d.day between ${from}::date and ${to}::date and ${inBranch(path)}
-          group by d.member_id)
-      select (select count(*) from agents_places p where p.is_join and p.from_day between ${from}::date and ${to}::date
-          and ${inBranch(path)} and p.path <> ${path}) as registered,
-        (select count(*) from depositors) as depositors,
-        (select count(*) from depositors d where not exists (select from agents_own_days b
-          where b.member_id = d.member_id and b.day < ${from}::date and b.deposit_count > 0)) as "firstDepositors"`,
+    sql<TeamCounts>`select (coalesce((select sum(s.joined) from agents_sizes s
+            where s.member_id = ${memberId} and s.day between ${from}::date and ${to}::date), 0)
+          + ${uncounted(sql`${path}::text`, joined)})::bigint as registered,
+        coalesce(sum(a.count) filter (where a.gap = 0 or a.gap > a.day - ${from}::date), 0)::bigint as depositors,
+        coalesce(sum(a.count) filter (where a.gap = 0), 0)::bigint as "firstDepositors"
+      from agents_depositors a where a.member_id = ${memberId} and a.day between ${from}::date and ${to}::date`,
   )
 }
 

@@ -175,6 +175,10 @@ test.each([
     `update agents_rates set ppm = 90000 where member_id in (select member_id from agents_places where depth = 3)`,
   ],
   ['A4', `update agents_places set until_day = from_day + 1 where depth = 2`],
+  ['A12', 'update agents_sizes set members = members + 1'],
+  ['A12', 'update agents_sizes set joined = joined - 1'],
+  ['A13', 'update agents_depositors set count = count + 1'],
+  ['A13', 'update agents_depositors set gap = 30 where gap = 0'],
 ])('%s finds: %s', async (id, change) => {
   expect(await rulesBrokenBy(server, change, violations)).toContain(id)
 })

@@ -1,6 +1,7 @@
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne } from '#platform/db.ts'
+import { directOn, holdsOn, membersOn } from './agents.store.ts'
 import type { LinkRow } from './links.store.ts'
 import type { StatementRow } from './statements.store.ts'
 
@@ -40,9 +41,6 @@ export type NodeRow = Readonly<{
   balance: bigint
 }>
 
-const holdsOn = (day: ChinaDate) =>
-  sql`p.from_day <= ${day}::date and (p.until_day is null or p.until_day > ${day}::date)`
-
 /** Who stands at a place of the tree, by rising number. */
 export function findNodes(db: Executor, wish: NodeWish): Promise<NodeRow[]> {
   const { parentId, account, state, fromMs, toMs, least, most, today, after, rows } = wish
@@ -68,8 +66,8 @@ export function findNodes(db: Executor, wish: NodeWish): Promise<NodeRow[]> {
         f.state, f.balance,
         coalesce((select r.ppm from agents_rates r where r.member_id = f.member_id and r.category = 'lottery'
           and r.from_day <= ${today}::date order by r.from_day desc limit 1), 0) as rate,
-        (select count(*) - 1 from agents_places p where p.path >= f.path and p.path < rtrim(f.path, '/') || '0' and ${holdsOn(today)}) as members,
-        (select count(*) from agents_places p where p.parent_id = f.member_id and ${holdsOn(today)}) as direct,
+        ${membersOn(sql`f.member_id`, sql`f.path`, today)} as members,
+        ${directOn(sql`f.member_id`, sql`f.path`, today)} as direct,
         (select coalesce(sum(d.valid), 0)::bigint from agents_days d
           where d.member_id = f.member_id and d.day between ${today}::date - 29 and ${today}::date) as valid
       from found f order by f.member_id`,

@@ -1,7 +1,7 @@
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
 import { sql } from 'kysely'
 import { type Executor, many, one, run, type Tx } from '#platform/db.ts'
-import { holdsOn, rateOn, type Span } from './agents.store.ts'
+import { holdsOn, membersOn, rateOn, type Span } from './agents.store.ts'
 
 /** How many accounts an agent opened on a day. */
 export async function countOpened(db: Executor, agentId: bigint, day: ChinaDate): Promise<number> {
@@ -97,8 +97,7 @@ export function findDownline(
       select o.member_id as "memberId", o.account, o.is_agent as "isAgent", o.state = 'normal' as "isNormal",
         o.registered_at as "registeredAt",
         ${rateOn(sql`o.member_id`, sql`'lottery'`, today)} as rate,
-        (select count(*) - 1 from agents_places p where p.path >= o.path and p.path < rtrim(o.path, '/') || '0'
-          and ${holdsOn(today)}) as members,
+        ${membersOn(sql`o.member_id`, sql`o.path`, today)} as members,
         (select a.balance from wallet_accounts a where a.member_id = o.member_id and a.kind = 'main') as money, b.*
       from rows o, lateral (select ${sums} from agents_days d
         where d.member_id = o.member_id and d.day between ${span.from}::date and ${span.to}::date) b

@@ -200,7 +200,8 @@ export async function sumDividends(db: Executor, path: string, { from, to }: Spa
         and p.from_day <= (s.paid_at at time zone 'Asia/Shanghai')::date
         and (p.until_day is null or p.until_day > (s.paid_at at time zone 'Asia/Shanghai')::date)
       where o.kind = 'dividend' and p.path >= ${path} and p.path < ${`${path.slice(0, -1)}0`}
-        and (s.paid_at at time zone 'Asia/Shanghai')::date between ${from}::date and ${to}::date`,
+        and s.paid_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'
+        and s.paid_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
   )
   return sum
 }

@@ -35,7 +35,8 @@ export const figures = {
   },
   firstDeposits: {
     name: '首充人数',
-    means: '所选日期内第一次充值到账的人数，每人一生只算一次。',
+    means:
+      '所选日期内第一次充值到账的人数，每人一生只算一次，计入当天所在的团队。不经邀请、获批成为代理的人不算。',
     of: team => ({ count: team.firstDepositCount }),
   },
   depositors: {
