@@ -51,15 +51,20 @@ const deskState = sql`case when c.order_id is not null then 'cancelled'
 /** Orders under way together may have numbers a little out of their times. */
 const SLACK = sql`interval '1 minute'`
 
-/** The order of the rows, in which the page goes on after the order `p`; each is that of an index. */
+/** The order of the rows; each is that of an index. */
 function orderOf({ memberId, issueId }: DeskScope) {
-  if (issueId !== undefined) {
-    return { by: sql`o.account_id, o.id`, on: sql`(o.account_id, o.id) > (p.account_id, p.id)` }
-  }
-  if (memberId !== undefined) {
-    return { by: sql`o.placed_at desc, o.id desc`, on: sql`(o.placed_at, o.id) < (p.placed_at, p.id)` }
-  }
-  return { by: sql`o.id desc`, on: sql`o.id < p.id` }
+  if (issueId !== undefined) return sql`o.account_id, o.id`
+  if (memberId !== undefined) return sql`o.placed_at desc, o.id desc`
+  return sql`o.id desc`
+}
+
+/** What comes after an order. Its place is a value to the plan, so that the index begins there and no page reads those before it. */
+function goesOn({ memberId, issueId }: DeskScope, after: bigint) {
+  const place = (column: 'account_id' | 'placed_at') =>
+    sql`(select ${sql.ref(column)} from bets_orders where id = ${after})`
+  if (issueId !== undefined) return sql`(o.account_id, o.id) > (${place('account_id')}, ${after})`
+  if (memberId !== undefined) return sql`(o.placed_at, o.id) < (${place('placed_at')}, ${after})`
+  return sql`o.id < ${after}`
 }
 
 function conditionsOf(filter: DeskFilter) {
@@ -81,25 +86,21 @@ function conditionsOf(filter: DeskFilter) {
     playCode !== undefined && sql`o.play_code = ${playCode}`,
     stakeMin !== undefined && sql`o.stake >= ${stakeMin}`,
     state !== undefined && sql`${deskState} = ${state}`,
-    after !== undefined && orderOf(filter).on,
+    after !== undefined && goesOn(filter, after),
   ].filter(condition => condition !== false)
   return sql.join(conditions, sql` and `)
 }
 
 /** A page of the scope, in the order of its index. */
 export function findDeskBets(tx: Tx, filter: DeskFilter): Promise<DeskBet[]> {
-  const { by } = orderOf(filter)
-  const place =
-    filter.after === undefined
-      ? sql``
-      : sql`cross join (select id, account_id, placed_at from bets_orders where id = ${filter.after}) p`
+  const by = orderOf(filter)
   const facts = sql`${orderFacts}, o.member_id, o.account_id, o.odds_version`
   const cut = sql`order by ${by} limit ${filter.rows}`
   // The page is cut before anything is joined, unless the state tells what belongs on it.
   const found =
     filter.state === undefined
-      ? sql`(select ${facts} from bets_orders o ${place} where ${conditionsOf(filter)} ${cut}) o ${standing}`
-      : sql`(select ${facts} from bets_orders o) o ${place} ${standing} where ${conditionsOf(filter)}`
+      ? sql`(select ${facts} from bets_orders o where ${conditionsOf(filter)} ${cut}) o ${standing}`
+      : sql`(select ${facts} from bets_orders o) o ${standing} where ${conditionsOf(filter)}`
   return many(
     tx,
     sql<DeskBet>`select o.id, o.member_id as "memberId", o.game_id as "gameId", i.turn_num as "turnNum",

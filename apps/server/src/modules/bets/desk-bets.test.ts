@@ -176,4 +176,21 @@ test('each list of bets reads a large table through an index', async () => {
     if (scope.memberId !== player.memberId) expect(rows.length).toBeGreaterThan(20)
   }
   expect(plans.filter(plan => plan.includes('Seq Scan on bets_orders'))).toEqual([])
+
+  // A file of a million orders is two thousand pages: none may read past those before it.
+  const looked = await openExplained(server.databaseUrl, ['set auto_explain.log_analyze = on'])
+  const wholeDay = { fromMs: server.now() + 1_000, toMs: server.now() + 40_001_000 }
+  for (const scope of [wholeDay, { issueId: 10_000_007n }, { memberId: 10_000_007n }]) {
+    const all = await looked.db.transaction(tx =>
+      findDeskBets(tx, { ...nothing, ...scope, rows: Number.MAX_SAFE_INTEGER }),
+    )
+    const after = all[all.length - 30]?.id
+    looked.plans.length = 0
+    const page = await looked.db.transaction(tx => findDeskBets(tx, { ...nothing, ...scope, after }))
+    expect(page).toEqual(all.slice(-29))
+    const passedOver = looked.plans.flatMap(plan =>
+      [...plan.matchAll(/Rows Removed by (?:Join )?Filter: (\d+)/g)].map(([, rows]) => Number(rows)),
+    )
+    expect(Math.max(0, ...passedOver)).toBeLessThan(100)
+  }
 })
