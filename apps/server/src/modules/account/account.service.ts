@@ -82,8 +82,11 @@ export function accountService(db: Database) {
     /** A page of the members who had registered by a time, ordered by id. */
     membersAfter: store.findMembersAfter,
     /** The VIP levels of those of them who are members and no trial accounts, by number. */
-    async vipLevelsOf(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> {
-      const rows = await store.findVipLevels(db.read, memberIds)
+    async vipLevelsOf(
+      memberIds: readonly bigint[],
+      executor: Executor = db.read,
+    ): Promise<ReadonlyMap<bigint, number>> {
+      const rows = await store.findVipLevels(executor, memberIds)
       return new Map(rows.map(({ id, vipLevel }) => [id, vipLevel]))
     },
     setVipLevel: (tx: Tx, id: bigint, level: number): Promise<void> => store.updateVipLevel(tx, id, level),

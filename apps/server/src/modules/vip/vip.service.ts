@@ -44,6 +44,8 @@ export function vipService({ db, clock, site, account, inbox, activity }: Parts)
     const thresholds = (await rules()).map(rule => parseMoney(rule.betMoney) ?? li(0))
     return db.transaction(async tx => {
       const row = await store.lockProgress(tx, member.id, cycle)
+      // Read behind the lock: another look may have stored the level meanwhile, and told of it.
+      const stored = (await account.vipLevelsOf([member.id], tx)).get(member.id) ?? 0
       const { recharged: more, lastVersion: entryVersion } = await activity.since(
         tx,
         member.id,
@@ -51,21 +53,25 @@ export function vipService({ db, clock, site, account, inbox, activity }: Parts)
       )
       const cycles = await store.findCycles(tx, member.id, row.cycle)
       const known = cycles.find(one => one.cycle === row.cycle)?.levelBefore ?? null
-      const before = { level: known ?? member.vipLevel, cycle: row.cycle, cycleBet: li(0) }
+      const before = { level: known ?? stored, cycle: row.cycle, cycleBet: li(0) }
       const betByCycle = new Map(cycles.map(one => [one.cycle, li(one.valid)]))
       const after = advanceVip(before, cycle, betByCycle, thresholds)
       await store.putStarts(tx, member.id, new Map([[row.cycle, before.level], ...after.starts]))
-      if (after.highest > 0) await store.insertReached(tx, member.id, after.highest)
+      const reached = await store.insertReached(tx, member.id, after.highest)
       const recharged = li(row.recharged + more)
       await store.updateProgress(tx, member.id, { ...after, recharged, entryVersion })
-      if (after.level !== member.vipLevel) await account.setVipLevel(tx, member.id, after.level)
-      if (after.level > member.vipLevel) {
+      if (after.level !== stored) await account.setVipLevel(tx, member.id, after.level)
+      if (after.level > stored) {
+        // The gift of a level is given once in a lifetime.
+        const isNew = reached.some(({ level }) => level === after.level)
         await inbox.send(tx, {
           memberId: member.id,
           topic: 'promotion',
           title: `恭喜您升级为VIP${after.level}`,
-          content: `您的会员等级已升至VIP${after.level}，升级礼金请在30天内到福利中心领取。`,
-          link: '/bonus-center',
+          content: isNew
+            ? `您的会员等级已升至VIP${after.level}，升级礼金请在30天内到福利中心领取。`
+            : `您的会员等级已回到VIP${after.level}。`,
+          link: isNew ? '/bonus-center' : '/profile',
         })
       }
       return { level: after.level, cycleBet: after.cycleBet, recharged, cycleEndsAt: endOfCycle(cycle) }

@@ -76,12 +76,17 @@ export function findInvariants(db: Executor): Promise<InvariantRow[]> {
   return many(db, sql<InvariantRow>`select id, rule, violations from vip_invariants order by id`)
 }
 
-/** Notes that the member reached the levels up to that one; of a level that is noted the moment stays. */
-export async function insertReached(tx: Tx, memberId: bigint, highest: number): Promise<void> {
-  await run(
+/** Notes that the member reached the levels up to that one, and answers those that are new; of the others the moment stays. */
+export function insertReached(
+  tx: Tx,
+  memberId: bigint,
+  highest: number,
+): Promise<Readonly<{ level: number }>[]> {
+  return many(
     tx,
-    sql`insert into vip_reached(member_id, level, reached_at)
-      select ${memberId}, level, server_now() from generate_series(1, ${highest}::int) as level on conflict do nothing`,
+    sql<{ level: number }>`insert into vip_reached(member_id, level, reached_at)
+      select ${memberId}, level, server_now() from generate_series(1, ${highest}::int) as level on conflict do nothing
+      returning level`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { listMessages } from '@app/contract/inbox.ts'
 import { readProfile } from '@app/contract/profile.ts'
 import { chinaDateOf, chinaMidnight } from '@app/domain/time/china-time.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -34,6 +35,23 @@ test('a level is reached by the turnover of settled bets, not by stakes that are
   expect(await standing(member)).toBe('VIP0 9999.99')
   await playTurnover(server, member.memberId, 0.01)
   expect(await standing(member)).toBe('VIP1 10000.00')
+})
+
+test('a rise is told once, however many look at once; the gift is promised with a level that is new', async () => {
+  const member = await server.member()
+  const told = async () => {
+    const { data } = (await server.call(listMessages, { token: member.token })).body
+    return data.filter(({ topic }) => topic === 'promotion').map(({ content }) => content)
+  }
+  const issueId = await playTurnover(server, member.memberId, 10_000)
+  await Promise.all(Array.from({ length: 8 }, () => standing(member)))
+  const promised = '您的会员等级已升至VIP1，升级礼金请在30天内到福利中心领取。'
+  expect(await told()).toEqual([promised])
+  await playTurnover(server, member.memberId, 0, { issueId, version: 2 })
+  expect(await standing(member)).toBe('VIP0 0.00')
+  await playTurnover(server, member.memberId, 10_000, { issueId, version: 3 })
+  await Promise.all(Array.from({ length: 8 }, () => standing(member)))
+  expect(await told()).toEqual(['您的会员等级已回到VIP1。', promised])
 })
 
 test('a judgement anew and a void take the level back that they took the turnover from, and give it again', async () => {
