@@ -69,13 +69,13 @@ async function playerWithBets(count: number) {
 }
 
 test('a file of bets holds every row of the filter once, with the hash that the list shows', async () => {
-  const player = await playerWithBets(600)
+  const player = await playerWithBets(2_100)
   await playerWithBets(1)
   const risk = await server.staff('risk')
   const file = await written(risk, { kind: 'bets', filter: { memberId: String(player.memberId) } })
   expect(file).toMatchObject({
     state: 'done',
-    rowCount: 600,
+    rowCount: 2_100,
     isCut: false,
     reason: REASON,
     askedBy: risk.login,
@@ -89,17 +89,17 @@ test('a file of bets holds every row of the filter once, with the hash that the 
   expect(lines[0]).toBe(
     '\uFEFF下注时间(UTC+8),注单号,会员编号,账号,游戏,期号,玩法,选号,注数,投注,赔率,赔率版本,状态,派奖,追号单',
   )
-  const orders = lines.slice(1, 601).map(line => line.split(',')[1])
-  expect(new Set(orders).size).toBe(600)
+  const orders = lines.slice(1, 2_101).map(line => line.split(',')[1])
+  expect(new Set(orders).size).toBe(2_100)
   expect(lines[1]).toContain(',2.00,')
-  expect(lines[601]).toMatch(/^注单,共 600 行,/)
+  expect(lines[2_101]).toMatch(/^注单,共 2100 行,/)
   const entries = await server.query<{ after: object; reason: string | null }>(
     `select after, reason from audit_entries where object_kind = 'export' and actor = $1 order by seq`,
     [risk.login],
   )
   expect(entries).toMatchObject([
     { after: { kind: 'bets', format: 'csv' }, reason: REASON },
-    { after: { downloaded: 'bets', rows: 600, sha256: file.sha256 } },
+    { after: { downloaded: 'bets', rows: 2_100, sha256: file.sha256 } },
   ])
 })
 
