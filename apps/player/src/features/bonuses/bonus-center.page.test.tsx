@@ -36,8 +36,8 @@ test('each card says its state, its terms and how far it is (R0-032)', async () 
   const cards = await open(weeklyGift(), upgradeGift(), locked, taken, expired, back)
   const texts = cards.map(card => card.textContent)
   expect(texts[0]).toContain('周礼金 VIP3')
-  expect(texts[0]).toContain('需 1 倍流水 8.00 · 11/29 24:00 前有效')
-  expect(texts[1]).toContain('已升至 VIP3需 2 倍流水 116.00 · 12/19 20:00 前有效')
+  expect(texts[0]).toContain('需 1 倍流水 8.00，11/29 24:00 前有效')
+  expect(texts[1]).toContain('已升至 VIP3需 2 倍流水 116.00，12/19 20:00 前有效')
   expect(texts[2]).toContain('本月有效投注达到 500,000.0025%')
   expect(texts.slice(2).map(text => /未达成|已领取|已过期/.exec(text ?? '')?.[0])).toEqual([
     ...['未达成', '已领取', '已过期', '已领取'],

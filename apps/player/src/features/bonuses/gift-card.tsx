@@ -72,7 +72,7 @@ function Terms({ gift }: { gift: Gift }) {
   if (endsAt === undefined || state === 'held' || state === 'refused') return <p>{asked}</p>
   return (
     <Phrases
-      phrases={[`${asked} · `, `${shortMoment(endsAt)} ${state === 'expired' ? '已截止' : '前有效'}`]}
+      phrases={[`${asked}，`, `${shortMoment(endsAt)} ${state === 'expired' ? '已截止' : '前有效'}`]}
     />
   )
 }

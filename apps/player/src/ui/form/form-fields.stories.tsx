@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Segmented } from '#ui/tabs/segmented.tsx'
 import { DateField } from './date-field.tsx'
 import { DateRange, type DayRange } from './date-range.tsx'
+import { SearchField } from './search-field.tsx'
 import { SelectField } from './select-field.tsx'
 
 const banks = [
@@ -38,4 +39,9 @@ export function FewChoices() {
       ]}
     />
   )
+}
+
+export function Search() {
+  const [text, setText] = useState('极速')
+  return <SearchField label="搜索游戏名称" text={text} onText={setText} />
 }

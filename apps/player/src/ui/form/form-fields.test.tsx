@@ -5,6 +5,7 @@ import { Passcode } from '#ui/keyboard/passcode.tsx'
 import { Popover } from '#ui/overlay/popover.tsx'
 import { DateField } from './date-field.tsx'
 import { DateRange, type DayRange } from './date-range.tsx'
+import { SearchField } from './search-field.tsx'
 import { SelectField } from './select-field.tsx'
 
 afterEach(cleanup)
@@ -23,6 +24,21 @@ function AskedDays({ first }: { first: DayRange }) {
     </>
   )
 }
+
+function AskedName() {
+  const [text, setText] = useState('')
+  return <SearchField label="搜索游戏" text={text} onText={setText} />
+}
+
+test('a search is cleared by its button, and typing goes on in the field', () => {
+  render(<AskedName />)
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索游戏' })
+  expect(screen.queryByRole('button')).toBeNull()
+  fireEvent.change(field, { target: { value: '极速' } })
+  fireEvent.click(screen.getByRole('button', { name: '清空' }))
+  expect([field.value, document.activeElement]).toEqual(['', field])
+  expect(screen.queryByRole('button')).toBeNull()
+})
 
 describe('the boxes of a passcode', () => {
   const type = (text: string) =>

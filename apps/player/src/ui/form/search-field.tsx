@@ -1,4 +1,5 @@
 import { classNames } from '@app/trade-ui/class-names.ts'
+import { useRef } from 'react'
 import { Icon } from '#ui/icon/icon.tsx'
 import classes from './search-field.module.css'
 
@@ -20,10 +21,16 @@ export function SearchField({
   maxLength = TEXT_MAX,
   isSmall = false,
 }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onText('')
+    input.current?.focus()
+  }
   return (
     <div className={classNames(classes.search, isSmall && classes.small)}>
       <Icon name="search" size={18} />
       <input
+        ref={input}
         type="search"
         value={text}
         maxLength={maxLength}
@@ -31,6 +38,11 @@ export function SearchField({
         aria-label={label}
         onChange={event => onText(event.target.value)}
       />
+      {text !== '' && (
+        <button type="button" className={classes.clear} aria-label="清空" onClick={clear}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
     </div>
   )
 }
