@@ -94,6 +94,16 @@ export const CASHIER_READS: readonly ForeignRead[] = [
   },
   {
     reader: 'reconciliation',
+    relation: 'deposits_sightings',
+    reason: 'a transfer of a chain is compared by its tokens and its address with what was seen',
+  },
+  {
+    reader: 'reconciliation',
+    relation: 'deposits_addresses',
+    reason: 'whose address it is that a transfer went to which nobody saw',
+  },
+  {
+    reader: 'reconciliation',
     relation: 'deposits_pay_amounts',
     reason: 'the exact amount by which a transfer is recognised names its order',
   },

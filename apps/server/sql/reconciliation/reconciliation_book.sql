@@ -7,13 +7,13 @@ create or replace function reconciliation_book(p_source text, p_from timestamptz
 ) language sql stable as $$
   select 'payment', c.external_ref, 'deposit', c.order_id, c.order_id, c.amount, c.credited_at
     from deposits_credits c join deposits_orders o on o.id = c.order_id
-    where c.channel_id = any(reconciliation_channels(p_source)) and (p_source = 'gateway' or p_source = 'payee-' || o.payee_id)
+    where c.channel_id = any(reconciliation_channels(p_source)) and (p_source not like 'payee-%' or p_source = 'payee-' || o.payee_id)
       and c.credited_at >= p_from and c.credited_at < p_to
       and not exists (select from deposits_held h where h.channel_id = c.channel_id and h.external_ref = c.external_ref)
   union all
   select 'payment', h.external_ref, 'deposit', h.order_id, coalesce(h.paid_for, h.order_id), h.amount, h.held_at
     from deposits_held h
-    where p_source = 'gateway' and h.channel_id = any(reconciliation_channels(p_source)) and h.held_at >= p_from and h.held_at < p_to
+    where p_source not like 'payee-%' and h.channel_id = any(reconciliation_channels(p_source)) and h.held_at >= p_from and h.held_at < p_to
   union all
   select 'payout', coalesce(p.reference, s.reference), 'withdrawal', p.request_id, p.id, p.amount, x.at
     from withdrawals_history x join withdrawals_payouts p on p.request_id = x.request_id and p.state in ('paid', 'arrived', 'returned')

@@ -8,13 +8,13 @@ create or replace function reconciliation_match(
 ) language sql stable as $$
   select found.* from (
     select 'deposit', h.order_id, coalesce(h.paid_for, h.order_id), h.amount, true, true from deposits_held h
-      where p_kind = 'payment' and p_source = 'gateway'
+      where p_kind = 'payment' and p_source not like 'payee-%'
         and h.channel_id = any(reconciliation_channels(p_source)) and h.external_ref = p_reference
     union all
     select 'deposit', c.order_id, c.order_id, c.amount, true, true from deposits_credits c
       join deposits_orders o on o.id = c.order_id
       where p_kind = 'payment' and c.channel_id = any(reconciliation_channels(p_source))
-        and c.external_ref = p_reference and (p_source = 'gateway' or p_source = 'payee-' || o.payee_id)
+        and c.external_ref = p_reference and (p_source not like 'payee-%' or p_source = 'payee-' || o.payee_id)
         and not exists (select from deposits_held h where h.channel_id = c.channel_id and h.external_ref = c.external_ref)
     union all
     select 'withdrawal', p.request_id, p.id, p.amount, p.ref = p_reference, p_kind = 'payout' from (

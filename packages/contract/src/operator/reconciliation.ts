@@ -5,8 +5,8 @@ import { askedAnswer, askedReason } from './approvals.ts'
 import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
-/** The gateway, or an account of ours at a bank. */
-const source = z.string().check(z.regex(/^(gateway|payee-[1-9]\d{0,8})$/))
+/** The gateway, an account of ours at a bank, or a chain. */
+const source = z.string().check(z.regex(/^(gateway|(payee|evm|tron)-[1-9]\d{0,8})$/))
 
 const lineKind = z.enum(['payment', 'payout', 'return', 'fee'])
 const differenceKind = z.enum(['missing-here', 'missing-there', 'amount', 'owner', 'returned'])
@@ -100,6 +100,9 @@ const statementLine = z.object({
   holder: z.nullable(z.string()),
   accountTail: z.nullable(z.string()),
   memo: z.nullable(z.string()),
+  /** A transfer of a chain: its tokens, of which `amount` is the worth, and the address of a member that they went to. */
+  tokens: z.nullable(z.string()),
+  address: z.nullable(z.string()),
 })
 
 export const readDifference = operatorEndpoint({

@@ -63,7 +63,17 @@ export function DifferenceFacts({ difference }: DifferenceProps) {
 
 /** The line as the channel wrote it. */
 export function LineFacts({ line }: Readonly<{ line: NonNullable<DifferenceRecord['line']> }>) {
-  const { at, holder, accountTail, ourNo, memo } = line
+  const { at, holder, accountTail, ourNo, memo, tokens, address } = line
+  if (tokens !== null && address !== null)
+    return (
+      <Facts
+        facts={[
+          ['区块时间', <Time key="at" at={at} />],
+          ['USDT', tokens],
+          ['收款地址', address],
+        ]}
+      />
+    )
   return (
     <Facts
       facts={[

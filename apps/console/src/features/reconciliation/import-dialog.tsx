@@ -27,6 +27,9 @@ const FAULT_COLUMNS = [
   { title: '问题', render: (_: unknown, { fault }: Fault) => fault },
 ]
 
+/** A chain tells of itself. */
+const isOfFile = ({ source }: Reconciliation['sources'][number]) => !/^(evm|tron)-/.test(source)
+
 /** Sends the file of a bank for one day. With a fault in any row nothing is taken, and the faults are shown. */
 export function ImportDialog({ sources, onClose }: ImportDialogProps) {
   const [source, setSource] = useState<string>()
@@ -64,7 +67,7 @@ export function ImportDialog({ sources, onClose }: ImportDialogProps) {
             value={source ?? null}
             onChange={setSource}
             placeholder="选择收款账户"
-            options={sources.map(({ source: value, name }) => ({ value, label: name }))}
+            options={sources.filter(isOfFile).map(({ source: value, name }) => ({ value, label: name }))}
             style={{ width: '100%' }}
           />
         )}

@@ -41,6 +41,8 @@ const COLUMNS: readonly Column<StatementLine>[] = [
       return <PageLink to={to}>{text}</PageLink>
     },
   },
+  { key: 'tokens', title: 'USDT', isFigure: true, isOptional: true, cell: ({ tokens }) => tokens ?? '—' },
+  { key: 'address', title: '收款地址', isOptional: true, cell: ({ address }) => address ?? '—' },
   { key: 'holder', title: '对方户名', isOptional: true, cell: ({ holder }) => holder ?? '—' },
   { key: 'tail', title: '账号尾号', isOptional: true, cell: ({ accountTail }) => accountTail ?? '—' },
   { key: 'memo', title: '摘要', isOptional: true, cell: ({ memo }) => memo ?? '—' },

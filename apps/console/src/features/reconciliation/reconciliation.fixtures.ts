@@ -36,6 +36,7 @@ export const recordWith = (given: Partial<DifferenceRecord> = {}): DifferenceRec
   line: {
     ...{ reference: 'BANK-77', kind: 'payment', amount: '500.17', at: '2026-11-21T20:05:00+08:00' },
     ...{ ourNo: null, holder: '张*', accountTail: '1234', memo: null },
+    ...{ tokens: null, address: null },
   },
   notes: [{ author: 'bob', note: '已致电银行', at: '2026-11-22T09:00:00+08:00' }],
   approvalId: null,

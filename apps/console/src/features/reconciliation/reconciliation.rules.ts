@@ -28,6 +28,6 @@ export function daysAsked(address: Address, nowMs: number): Readonly<{ from: Chi
 export const gapOf = (theirs: string, ours: string): string =>
   formatMoney(li((parseMoney(theirs) ?? 0n) - (parseMoney(ours) ?? 0n)))
 
-const SOURCE = /^(gateway|payee-[1-9]\d{0,8})$/
+const SOURCE = /^(gateway|(payee|evm|tron)-[1-9]\d{0,8})$/
 export const sourceIn = (text: string | undefined): string | undefined =>
   text !== undefined && SOURCE.test(text) ? text : undefined

@@ -1,3 +1,4 @@
+import type { ChinaDate } from '@app/domain/time/china-time.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 import type { ChainKind } from '#platform/pay-chains.ts'
@@ -41,6 +42,16 @@ export async function insertAddress(
     sql`insert into deposits_addresses(channel_id, member_id, number, address)
       values (${channelId}, ${memberId}, ${number}, ${address})`,
   )
+}
+
+/** The China day on which the first address of the channel was given out. */
+export async function findFirstDay(db: Executor, channelId: number): Promise<ChinaDate | undefined> {
+  const { day } = await one(
+    db,
+    sql<{ day: ChinaDate | null }>`select (min(created_at) at time zone 'Asia/Shanghai')::date::text as day
+      from deposits_addresses where channel_id = ${channelId}`,
+  )
+  return day ?? undefined
 }
 
 /** As many addresses as a round asks a node about: a hundred questions. */
@@ -89,15 +100,25 @@ export function findCursors(db: Executor, channelId: number): Promise<CursorRow[
   )
 }
 
-/** Keeps the block up to which the channel was read, and forgets those that no reorganisation reaches. */
+/** The cursor of a channel is moved by one at a time. */
+const holdCursor = (tx: Tx, channelId: number): Promise<number> =>
+  run(tx, sql`select pg_advisory_xact_lock(hashtextextended('deposits_cursors', ${channelId}))`)
+
+/**
+ * Keeps the block up to which the channel was read, and forgets those that no reorganisation reaches. A round that began below or above
+ * where the cursor stands by now moves nothing: somebody put it back meanwhile, or came first.
+ */
 export async function addCursor(
   tx: Tx,
   channelId: number,
-  { height, hash, keptMax }: CursorRow & Readonly<{ keptMax: number }>,
+  { from, height, hash, keptMax }: CursorRow & Readonly<{ from: number | undefined; keptMax: number }>,
 ): Promise<void> {
+  await holdCursor(tx, channelId)
   await run(
     tx,
-    sql`insert into deposits_cursors(channel_id, height, hash) values (${channelId}, ${height}, ${hash})
+    sql`insert into deposits_cursors(channel_id, height, hash)
+      select ${channelId}, ${height}, ${hash}
+      where (select max(height) from deposits_cursors where channel_id = ${channelId}) is not distinct from ${from ?? null}::bigint
       on conflict (channel_id, height) do update set hash = excluded.hash, read_at = excluded.read_at`,
   )
   await run(
@@ -109,7 +130,18 @@ export async function addCursor(
 
 /** Forgets the blocks above one that still stands. */
 export async function cutCursors(tx: Tx, channelId: number, height: number): Promise<void> {
+  await holdCursor(tx, channelId)
   await run(tx, sql`delete from deposits_cursors where channel_id = ${channelId} and height > ${height}`)
+}
+
+/** The rounds begin again above that block, if they are further. */
+export async function putBack(tx: Tx, channelId: number, { height, hash }: CursorRow): Promise<void> {
+  await cutCursors(tx, channelId, height)
+  await run(
+    tx,
+    sql`insert into deposits_cursors(channel_id, height, hash) values (${channelId}, ${height}, ${hash})
+      on conflict (channel_id, height) do nothing`,
+  )
 }
 
 /** One round of a channel at a time; false while another node does one. */

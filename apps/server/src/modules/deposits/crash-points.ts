@@ -5,3 +5,6 @@ export const depositsCrashPoints = {
   moved: 'deposit moved before its commit',
   credited: 'deposit credited, not answered',
 } as const
+
+/** Where it ends a node that reads the blocks of a chain. */
+export const chainCrashPoints = { settled: 'transfer of a chain settled, cursor not moved' } as const

@@ -12,6 +12,7 @@ import { askDeposits } from './ask-deposits.job.ts'
 import { asksService } from './asks.service.ts'
 import { awaitedWatch } from './awaited-watch.ts'
 import { callbacksService } from './callbacks.service.ts'
+import { chainStatementsService } from './chain-statements.service.ts'
 import { chainsService } from './chains.service.ts'
 import { channelsSetting } from './channels.settings.ts'
 import { creditsService } from './credits.service.ts'
@@ -66,14 +67,20 @@ export function depositsModule(parts: Parts) {
     log,
     rates: parts.rates,
   })
-  const deposits = depositsService({ ...parts, asks, chains, rules, hasGateway: gateway !== undefined })
+  const deposits = depositsService({
+    ...{ ...parts, asks, chains, rules },
+    hasGateway: gateway !== undefined,
+  })
   const settle = settleService({ db, evidence })
   const watch = watchService({ db, log, chains, rules, settle })
   const queue = queueService({ ...parts, credits, rules })
   const receipts = receiptsService(parts)
   depositsMetrics({ registry: metrics, queue, watch, log })
   return {
-    services: { deposits },
+    services: {
+      deposits,
+      chainStatements: chainStatementsService({ db, chains, rules }),
+    },
     serve: ({ router, operator }) => {
       depositsRoutes(router, { deposits, receipts, clock, shopUrl: gateway?.shopUrl })
       notifyRoutes(router, callbacks)

@@ -2,8 +2,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An address: the node does not tell of transfers to it. */
-export type Lie = 'none' | 'away' | 'no transfers' | `0x${string}`
+/** An address: the node does not tell of transfers to it, or tells twice as much. */
+export type Lie = 'none' | 'away' | 'no transfers' | `0x${string}` | `twice 0x${string}`
 
 /** The answer without logs whose receiver is that address. */
 function without(told: string, address: string): string {
@@ -11,6 +11,24 @@ function without(told: string, address: string): string {
   const isOther = ({ topics }: { topics: string[] }) => !topics[2]?.endsWith(address.toLowerCase())
   return JSON.stringify({ ...rest, result: result.filter(isOther) })
 }
+
+type ToldLog = Readonly<{ topics: readonly string[]; data: string }>
+type Told = Readonly<{ result: readonly ToldLog[] | Readonly<{ logs: readonly ToldLog[] }> | null }>
+
+/** The answer, of logs or of a receipt, in which that address was sent twice as much. */
+function doubled(told: string, address: string): string {
+  const { result, ...rest } = JSON.parse(told) as Told
+  const twice = (log: ToldLog): ToldLog =>
+    log.topics[2]?.endsWith(address.toLowerCase()) === true
+      ? { ...log, data: `0x${(BigInt(log.data) * 2n).toString(16).padStart(64, '0')}` }
+      : log
+  const isLogs = (told: NonNullable<Told['result']>): told is readonly ToldLog[] => Array.isArray(told)
+  if (result === null) return told
+  const changed = isLogs(result) ? result.map(twice) : { ...result, logs: result.logs.map(twice) }
+  return JSON.stringify({ ...rest, result: changed })
+}
+
+const LOGS = ['eth_getLogs', 'eth_getTransactionReceipt']
 
 export async function startLyingNode(target: string) {
   let lie: Lie = 'none'
@@ -26,7 +44,9 @@ export async function startLyingNode(target: string) {
     const answer = await fetch(target, { method: 'POST', headers, body: text })
     const told = await answer.text()
     const isHiding = method === 'eth_getLogs' && lie.startsWith('0x')
-    response.writeHead(answer.status, headers).end(isHiding ? without(told, lie.slice(2)) : told)
+    const isDoubling = LOGS.includes(method) && lie.startsWith('twice 0x')
+    const lied = isDoubling ? doubled(told, lie.slice('twice 0x'.length)) : told
+    response.writeHead(answer.status, headers).end(isHiding ? without(told, lie.slice(2)) : lied)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -6,12 +6,14 @@
  */
 import { LATE_MONEY_MS } from '@app/domain/deposits/deposit-rules.ts'
 import { worthOf } from '@app/domain/deposits/token-amounts.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Chain, ChainBlock, ChainTransfer } from './chain.ts'
 import { agreed, commonBlock, type Reading, timesOf } from './chain-answers.ts'
 import type { ChainsService } from './chains.service.ts'
 import * as chainRows from './chains.store.ts'
+import { chainCrashPoints } from './crash-points.ts'
 import type { RulesService } from './rules.service.ts'
 import type { SettleService } from './settle.service.ts'
 import * as store from './sightings.store.ts'
@@ -84,8 +86,9 @@ function writings({ db, rules, log }: Pick<Parts, 'db' | 'rules' | 'log'>) {
       })
     },
 
-    moveCursor: (channelId: number, block: Readonly<{ height: number; hash: string }>): Promise<void> =>
-      db.transaction(tx => chainRows.addCursor(tx, channelId, { ...block, keptMax: CURSORS_KEPT })),
+    /** Moves the cursor from where the round found it. */
+    moveCursor: (channelId: number, from: number | undefined, { height, hash }: ChainBlock): Promise<void> =>
+      db.transaction(tx => chainRows.addCursor(tx, channelId, { from, height, hash, keptMax: CURSORS_KEPT })),
 
     /** Goes back to a block that still stands; the blocks above are read anew. */
     goBack: (channelId: number, height: number): Promise<void> =>
@@ -97,6 +100,8 @@ type Writings = ReturnType<typeof writings>
 
 /** What a round above `base` has settled, and what it could not. */
 type Settled = Readonly<{
+  /** Where the cursor stood when the round began. */
+  from: number
   base: number
   above: number | undefined
   upTo: number
@@ -108,7 +113,7 @@ function cursors({ db, log }: Pick<Parts, 'db' | 'log'>, { moveCursor, goBack }:
   /** Begins at the newest final block: nobody had an address before. */
   async function begin({ id }: chainRows.ChainChannel, chain: Chain, final: number): Promise<void> {
     const block = await chain.nodes[0]?.block(Math.max(0, final))
-    if (block !== undefined) await moveCursor(id, block)
+    if (block !== undefined) await moveCursor(id, undefined, block)
   }
 
   /** The cursor, if it stands on the chain; otherwise the blocks that do not are forgotten. */
@@ -135,7 +140,7 @@ function cursors({ db, log }: Pick<Parts, 'db' | 'log'>, { moveCursor, goBack }:
   async function follow(
     { id: channelId }: chainRows.ChainChannel,
     { nodes: [node] }: Chain,
-    { base, above, upTo, disputed }: Settled,
+    { from, base, above, upTo, disputed }: Settled,
   ): Promise<boolean> {
     if (disputed.length > 0)
       log.warn(
@@ -145,7 +150,7 @@ function cursors({ db, log }: Pick<Parts, 'db' | 'log'>, { moveCursor, goBack }:
     if (above !== undefined) return false
     const standsTo = Math.min(upTo, ...disputed.map(({ height }) => height - 1))
     const block = standsTo > base ? await node?.block(standsTo) : undefined
-    if (block !== undefined) await moveCursor(channelId, block)
+    if (block !== undefined) await moveCursor(channelId, from, block)
     return standsTo === upTo
   }
 
@@ -171,7 +176,9 @@ function rounds(parts: Parts) {
     let settled = 0
     for (const { reference, height, to, units } of finals) {
       if (settled >= SETTLED_PER_ROUND) return height - 1
-      if (await settle.take({ channelId: id, reference, to, units })) settled += 1
+      if (!(await settle.take({ channelId: id, reference, to, units }))) continue
+      settled += 1
+      crashPoint(chainCrashPoints.settled)
     }
     return final.height
   }
@@ -217,7 +224,8 @@ function rounds(parts: Parts) {
     }
     if ((await node.block(final.height))?.hash !== final.hash) return 'cursor'
     const upTo = await settleFinals(channel, agreement.finals, final)
-    const isWhole = await follow(channel, chain, { base, above, upTo, disputed: agreement.disputed })
+    const { height: from } = cursor
+    const isWhole = await follow(channel, chain, { from, base, above, upTo, disputed: agreement.disputed })
     if (upTo >= finalHead) return 'rest'
     return isWhole ? 'cursor' : { above: upTo }
   }

@@ -9,6 +9,8 @@ const PAYEE = /^payee-(\d+)$/
 
 /** The account of the house that mirrors a source. */
 export function clearingOfSource(source: store.Source): HouseSide {
+  if (source.startsWith('evm-')) return 'chainClearing'
+  if (source.startsWith('tron-')) return 'tronClearing'
   const payee = PAYEE.exec(source)?.[1]
   return payee === undefined ? 'paymentProvider' : clearingOf(Number(payee))
 }

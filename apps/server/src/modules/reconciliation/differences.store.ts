@@ -117,14 +117,21 @@ export async function countOpen(db: Executor, source: Source, day: ChinaDate): P
 
 export type Figures = Readonly<{ open: bigint; oldestSeconds: number; missingDays: bigint }>
 
-/** How many differences are open, how old the oldest is, and of how many of the last seven days the gateway's statement is missing. */
+/** How many differences are open, how old the oldest is, and how many statements of the last seven days of gateway and chains are missing. */
 export function findFigures(db: Executor): Promise<Figures> {
   return one(
     db,
     sql<Figures>`select count(*) as open,
         coalesce(extract(epoch from server_now() - min(found_at)), 0)::float8 as "oldestSeconds",
-        (select count(*) from reconciliation_days(((server_now() - interval '26 hours') at time zone 'Asia/Shanghai')::date - 7,
-          ((server_now() - interval '26 hours') at time zone 'Asia/Shanghai')::date - 1, 'gateway') where not is_whole) as "missingDays"
+        (select count(*) from reconciliation_sources s
+          cross join generate_series(1, 7) ago
+          cross join lateral (select ((server_now() - interval '26 hours') at time zone 'Asia/Shanghai')::date - ago as day) d
+          where s.is_fetched and not exists (select from reconciliation_statements t
+              where t.source = s.source and t.day = d.day and t.is_whole)
+            -- Both sides may have something of a day from the first statement on, and ours says so by itself.
+            and (exists (select from reconciliation_statements t where t.source = s.source and t.day <= d.day)
+              or exists (select from reconciliation_book(s.source, d.day::timestamp at time zone 'Asia/Shanghai',
+                (d.day + 1)::timestamp at time zone 'Asia/Shanghai')))) as "missingDays"
       from reconciliation_differences where state = 'open'`,
   )
 }

@@ -14,7 +14,7 @@ export function reconciliationMetrics({ registry, differences, log }: Parts): vo
   })
   const missing = new Gauge({
     name: 'reconciliation_missing_days',
-    help: 'Days of the last week of which the whole statement of the gateway is not here.',
+    help: 'Days of the last week of which the whole statement of the gateway or of a chain is not here, each counted.',
     registers: [registry],
   })
   new Gauge({

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@app/contract/endpoint.ts'
 import * as wire from '@app/contract/operator/reconciliation.ts'
+import { formatUnits } from '@app/domain/deposits/token-amounts.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -40,9 +41,10 @@ const wireDifference = (row: DifferenceRow) => ({
   endedAt: isoOrNull(row.endedAt),
 })
 
-const wireLine = ({ reference, kind, amount, at, ourNo, holder, accountTail, memo }: LineRow) => ({
+const wireLine = ({ reference, kind, amount, at, ourNo, units, address, ...payer }: LineRow) => ({
   ...{ reference, kind, amount: money(amount), at: isoOf(at), ourNo: textOrNull(ourNo) },
-  ...{ holder, accountTail, memo },
+  ...{ holder: payer.holder, accountTail: payer.accountTail, memo: payer.memo },
+  ...{ tokens: units === null ? null : formatUnits(units), address },
 })
 
 const statementOf = ({ takings, isWhole }: DayRow) => {
@@ -84,7 +86,7 @@ function readings(router: OperatorRouter, { statements, differences, clock }: Pa
     return {
       data: days.map(row => wireDay(row, names.get(row.source) ?? row.source)),
       sources: sources.map(each => ({
-        ...{ source: each.source, name: each.name, isFetched: each.isGateway },
+        ...{ source: each.source, name: each.name, isFetched: each.isFetched },
         balance: formatMoney(each.balance),
       })),
       asOf: isoOf(clock.now()),

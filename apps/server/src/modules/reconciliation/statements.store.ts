@@ -3,15 +3,15 @@ import type { ChinaDate } from '@app/domain/time/china-time.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
-/** The gateway, or an account of ours at a bank: `gateway`, `payee-3`. */
+/** The gateway, an account of ours at a bank, or a chain by its channel: `gateway`, `payee-3`, `evm-5`, `tron-6`. */
 export type Source = string
 
-export type SourceRow = Readonly<{ source: Source; name: string; isGateway: boolean }>
+export type SourceRow = Readonly<{ source: Source; name: string; isFetched: boolean }>
 
 export function findSources(db: Executor): Promise<SourceRow[]> {
   return many(
     db,
-    sql<SourceRow>`select source, name, is_gateway as "isGateway" from reconciliation_sources order by sort`,
+    sql<SourceRow>`select source, name, is_fetched as "isFetched" from reconciliation_sources order by sort`,
   )
 }
 
@@ -26,13 +26,15 @@ export type KnownLine = Readonly<{
   amount: bigint
   day: ChinaDate
   at: number
+  units: bigint | null
+  address: string | null
 }>
 
 /** The lines of these numbers that are here already. */
 export function findKnown(tx: Tx, source: Source, references: readonly string[]): Promise<KnownLine[]> {
   return many(
     tx,
-    sql<KnownLine>`select reference, kind, amount, day::text as day, at from reconciliation_lines
+    sql<KnownLine>`select reference, kind, amount, day::text as day, at, units, address from reconciliation_lines
       where source = ${source} and reference = any(${[...references]}::text[])`,
   )
 }
@@ -45,6 +47,8 @@ export type Taking = Readonly<{
   lines: number
   added: number
   by: string
+  /** The last block that was read of a chain. */
+  height?: number
 }>
 
 export async function insertStatement(tx: Tx, taking: Taking): Promise<bigint> {
@@ -52,28 +56,47 @@ export async function insertStatement(tx: Tx, taking: Taking): Promise<bigint> {
     tx,
     sql<{
       id: bigint
-    }>`insert into reconciliation_statements(source, day, origin, is_whole, lines, added, taken_by)
+    }>`insert into reconciliation_statements(source, day, origin, is_whole, lines, added, taken_by, height)
       values (${taking.source}, ${taking.day}::date, ${taking.origin}, ${taking.isWhole}, ${taking.lines}, ${taking.added},
-        ${taking.by}) returning id`,
+        ${taking.by}, ${taking.height ?? null}) returning id`,
   )
   return id
 }
+
+/** A line of a bank or gateway, or a transfer of a chain. */
+export type AddedLine = StatementLine & Readonly<{ units?: bigint; address?: string }>
 
 /** Adds lines of a statement; answers how many there were. */
 export function insertLines(
   tx: Tx,
   { statementId, source, day }: Readonly<{ statementId: bigint; source: Source; day: ChinaDate }>,
-  lines: readonly StatementLine[],
+  lines: readonly AddedLine[],
 ): Promise<number> {
-  const rows = lines.map(({ amount, ...line }) => ({ ...line, amount: String(amount) }))
+  const rows = lines.map(({ amount, units, ...line }) => ({
+    ...line,
+    amount: String(amount),
+    units: units === undefined ? undefined : String(units),
+  }))
   return run(
     tx,
-    sql`insert into reconciliation_lines(statement_id, source, day, reference, kind, amount, at, our_no, holder, account_tail, memo)
+    sql`insert into reconciliation_lines(statement_id, source, day, reference, kind, amount, at, our_no, holder, account_tail, memo,
+        units, address)
       select ${statementId}, ${source}, ${day}::date, r.reference, r.kind, r.amount, to_timestamp(r."atMs" / 1000), r."ourNo",
-        r.holder, r."accountTail", r.memo
+        r.holder, r."accountTail", r.memo, r.units, r.address
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(reference text, kind text, amount bigint, "atMs" float8,
-        "ourNo" bigint, holder text, "accountTail" text, memo text)`,
+        "ourNo" bigint, holder text, "accountTail" text, memo text, units bigint, address text)`,
   )
+}
+
+/** The lines of one taking that our books have nothing for. */
+export async function findLacking(tx: Tx, statementId: bigint): Promise<ReadonlySet<string>> {
+  const rows = await many(
+    tx,
+    sql<{ reference: string }>`select l.reference from reconciliation_lines l
+      join reconciliation_differences d on d.item = 'line:' || l.id and d.why = 'missing-here' and d.state = 'open'
+      where l.statement_id = ${statementId}`,
+  )
+  return new Set(rows.map(({ reference }) => reference))
 }
 
 /** What the channel kept for itself in the lines of one taking. */
@@ -116,6 +139,16 @@ export function findPayoutLines(
     sql<{ reference: string; amount: bigint }>`select reference, amount from reconciliation_lines
       where source = ${source} and day = ${day}::date and kind = 'payout'`,
   )
+}
+
+/** The last block of the day that was read of a chain. */
+export async function findHeight(db: Executor, source: Source, day: ChinaDate): Promise<number | undefined> {
+  const { height } = await one(
+    db,
+    sql<{ height: number | null }>`select max(height)::float8 as height from reconciliation_statements
+      where source = ${source} and day = ${day}::date`,
+  )
+  return height ?? undefined
 }
 
 /** Which of these days have a whole statement of the source. */
@@ -168,10 +201,12 @@ export type LineRow = Readonly<{
   holder: string | null
   accountTail: string | null
   memo: string | null
+  units: bigint | null
+  address: string | null
 }>
 
 const lineColumns = sql`l.id, l.reference, l.kind, l.amount, l.at, l.our_no as "ourNo", l.holder,
-  l.account_tail as "accountTail", l.memo`
+  l.account_tail as "accountTail", l.memo, l.units, l.address`
 
 export function findLine(db: Executor, id: bigint): Promise<LineRow | undefined> {
   return maybeOne(db, sql<LineRow>`select ${lineColumns} from reconciliation_lines l where l.id = ${id}`)
