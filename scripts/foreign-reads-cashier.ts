@@ -53,6 +53,11 @@ export const CASHIER_READS: readonly ForeignRead[] = [
     reason: 'the same invariants ask whose account was credited',
   },
   {
+    reader: 'deposits',
+    relation: 'grants_given',
+    reason: 'the same invariants ask whether the gift that was chosen with an order was given',
+  },
+  {
     reader: 'reconciliation',
     relation: 'wallet_transfers',
     reason: 'the invariants compare the fees of statements with what was posted',

@@ -2,6 +2,7 @@
 import { channelIcons } from '@app/domain/deposits/channel-terms.ts'
 import { depositStates } from '@app/domain/deposits/deposit-states.ts'
 import { maxCountKeys } from '@app/domain/deposits/max-counts.ts'
+import { depositPromotionOutcomes } from '@app/domain/promotions/deposit-promotion.ts'
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { wirePicture } from './pictures.ts'
@@ -122,6 +123,13 @@ const orderDetail = z.extend(order, {
   chain: z.nullable(wireChainPayment),
   /** The page of a hosted channel where the order is paid, while that is open. */
   payUrl: z.nullable(z.string()),
+  /** The offer that was chosen with it; no `outcome` before the credit. */
+  promotion: z.nullable(
+    z.object({
+      ...{ name: z.string(), need: wireMoney, gift: wireMoney, turnover: wireMoney },
+      outcome: z.nullable(z.enum(depositPromotionOutcomes)),
+    }),
+  ),
   steps: z.array(z.object({ state: wireDepositState, at: wireTime })),
   /** Pictures of the transfer that the member has sent; they are numbered from 1. */
   receiptCount: z.int(),
@@ -148,6 +156,13 @@ export const createDeposit = endpoint({
     amount: wireMoney,
     /** The code of a voucher, for a channel of direct charging. */
     voucher: z.optional(z.string().check(z.regex(/^[0-9A-Za-z-]{8,40}$/))),
+    /** An offer that goes by deposits, on the terms that were shown: its gift comes in the commit of the credit that reaches it. */
+    promotion: z.optional(
+      z.object({
+        id: z.string().check(z.regex(/^\d{1,18}$/)),
+        ...{ need: wireMoney, gift: wireMoney, turnover: wireMoney },
+      }),
+    ),
   }),
   answer: z.object({ data: z.object({ orderNo: wireOrderNo }) }),
   refusals: [
@@ -158,6 +173,8 @@ export const createDeposit = endpoint({
     ...(['DEPOSIT/AMOUNT', 'DEPOSIT/PENDING', 'DEPOSIT/FULL', 'DEPOSIT/PAUSED'] as const),
     'LIMIT/DEPOSIT',
     ...(['DEPOSIT/MEMBER_DAY', 'DEPOSIT/CHANNEL_DAY', 'DEPOSIT/METHOD_COUNT'] as const),
+    ...(['PROMOTION/UNKNOWN', 'PROMOTION/CLOSED', 'BONUS/CHANGED', 'BONUS/TAKEN'] as const),
+    ...(['BONUS/BUDGET', 'BONUS/EXCLUDED'] as const),
   ],
 })
 

@@ -95,7 +95,7 @@ export const listOffers = endpoint({
       .array(
         z.object({
           ...offerTerms,
-          id: wireId,
+          ...{ id: wireId, name: z.string() },
           state: z.enum(offerStates),
           have: wireMoney,
           endTime: wireTime,

@@ -70,4 +70,9 @@ create or replace view deposits_invariants as
       left join deposits_payees p on p.id = o.payee_id join wallet_transfers t on t.id = c.transfer_id
       where c.credited_at >= coalesce(p.clearing_from, n.clearing_from) and t.debit_account % 1000 <> case n.adapter
         when 'bank' then wallet_clearing(o.payee_id) when 'evm' then wallet_house('chainClearing')
-        when 'tron' then wallet_house('tronClearing') else wallet_house('paymentProvider') end);
+        when 'tron' then wallet_house('tronClearing') else wallet_house('paymentProvider') end)
+  union all select 'D12', 'a promotion that was chosen with an order was given in its credit, once, on its terms, or says why not',
+    (select count(*) from deposits_promotions p join deposits_orders o on o.id = p.order_id left join grants_given g on g.id = p.grant_id
+      where (o.state = 'CREDITED') is distinct from (p.outcome is not null) or (p.outcome is not distinct from 'given') <> (g.id is not null)
+        or (g.id is not null and (g.member_id, g.rule, g.period, g.amount, g.request_key) is distinct from (o.member_id, 'promotion',
+          p.promotion_id::text, p.gift, sha256(convert_to('promotion ' || p.promotion_id || ' of deposit ' || p.order_id, 'UTF8')))));

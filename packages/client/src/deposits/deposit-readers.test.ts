@@ -48,7 +48,7 @@ test('an order in detail has its payee while there is one, and its steps', () =>
   const detail = {
     ...wireOrder,
     payee,
-    ...{ chain: null, payUrl: null },
+    ...{ chain: null, promotion: null, payUrl: null },
     steps: [{ state: 'CREATED', at: '2026-11-21T20:00:00+08:00' }],
     receiptCount: 1,
     medianSeconds: 72,
@@ -58,7 +58,7 @@ test('an order in detail has its payee while there is one, and its steps', () =>
   expect(readDetailedDeposit(data)).toEqual({
     ...readListed({}),
     payee,
-    ...{ chain: undefined, payUrl: undefined },
+    ...{ chain: undefined, promotion: undefined, payUrl: undefined },
     steps: [{ state: 'CREATED', at: Date.UTC(2026, 10, 21, 12) }],
     receiptCount: 1,
     medianSeconds: 72,
@@ -75,6 +75,21 @@ test('an order in detail has its payee while there is one, and its steps', () =>
   expect(readDetailedDeposit(ended)).toMatchObject({ payee: undefined, medianSeconds: undefined })
 })
 
+test('an offer that was chosen with an order has its terms, and what the credit gave once there is one', () => {
+  const terms = { name: '充值礼', need: '500.00', gift: '88.00', turnover: '264.00' }
+  const read = (promotion: object | null) => {
+    const detail = {
+      ...{ ...wireOrder, payee: null, chain: null, payUrl: null, steps: [], receiptCount: 0 },
+      ...{ medianSeconds: null, serverTime: '2026-11-21T20:01:00+08:00', promotion },
+    }
+    return readDetailedDeposit(readDeposit.answer.parse({ data: detail }).data).promotion
+  }
+  const amounts = { name: '充值礼', need: 500_000n, gift: 88_000n, turnover: 264_000n }
+  expect(read({ ...terms, outcome: null })).toEqual({ ...amounts, outcome: undefined })
+  expect(read({ ...terms, outcome: 'given' })).toEqual({ ...amounts, outcome: 'given' })
+  expect(read(null)).toBeUndefined()
+})
+
 test('an order in a token has its address while it can be paid, and its transfers with their worth', () => {
   const transfer = {
     reference: '0xab-0',
@@ -86,7 +101,7 @@ test('an order in a token has its address while it can be paid, and its transfer
   }
   const pay = { address: '0xab', tokens: '69.45', rate: '7.20', walletUrl: 'javascript:alert(1)' }
   const detail = {
-    ...{ ...wireOrder, payee: null, payUrl: null, steps: [], receiptCount: 0, medianSeconds: null },
+    ...{ ...wireOrder, payee: null, promotion: null, payUrl: null, steps: [], receiptCount: 0, medianSeconds: null },
     ...{ serverTime: '2026-11-21T20:01:00+08:00', chain: { network: 'ERC20', pay, transfers: [transfer] } },
   }
   const { data } = readDeposit.answer.parse({ data: detail })

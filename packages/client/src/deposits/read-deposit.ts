@@ -3,8 +3,9 @@ import type { listDeposits, readDeposit } from '@app/contract/deposits.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { depositStateNames, type DepositState as KnownState } from '@app/domain/deposits/deposit-states.ts'
 import type { Li } from '@app/domain/money/money.ts'
+import type { DepositPromotionOutcome } from '@app/domain/promotions/deposit-promotion.ts'
 import { readList } from '#read-answers.ts'
-import { readInstant, readInstantOrNone, readMoney, readTextOrNone } from '#wire-values.ts'
+import { readInstant, readInstantOrNone, readMoney, readTextOrNone, readWordOr } from '#wire-values.ts'
 
 type Wire = AnswerOf<typeof listDeposits>['data'][number]
 type DetailedWire = AnswerOf<typeof readDeposit>['data']
@@ -58,10 +59,21 @@ export type TokenPayment = Readonly<{
   transfers: readonly TokenTransfer[]
 }>
 
+/** An offer that was chosen with an order; `outcome` says what the credit gave, once there is one. */
+export type ChosenPromotion = Readonly<{
+  name: string
+  need: Li
+  gift: Li
+  turnover: Li
+  outcome: DepositPromotionOutcome | 'unknown' | undefined
+}>
+
 export type DetailedDeposit = Deposit &
   Readonly<{
     /** At a channel of tokens. */
     chain: TokenPayment | undefined
+    /** The offer that was chosen with it. */
+    promotion: ChosenPromotion | undefined
     /** Where to pay, while the order is open. */
     payee: DepositPayee | undefined
     /** The page of a hosted channel where it is paid, while it is open. */
@@ -118,10 +130,22 @@ function readTokenPayment({ network, pay, transfers }: NonNullable<DetailedWire[
   }
 }
 
+const outcomes: Readonly<Record<DepositPromotionOutcome, DepositPromotionOutcome>> = {
+  ...({ given: 'given', short: 'short', budget: 'budget' } as const),
+  ...({ taken: 'taken', ended: 'ended' } as const),
+}
+
+const readPromotion = (wire: NonNullable<DetailedWire['promotion']>): ChosenPromotion => ({
+  name: wire.name,
+  ...{ need: readMoney(wire.need), gift: readMoney(wire.gift), turnover: readMoney(wire.turnover) },
+  outcome: wire.outcome === null ? undefined : readWordOr(outcomes, wire.outcome, 'unknown'),
+})
+
 /** Reads an order with its payee and its steps. */
 export function readDetailedDeposit(wire: DetailedWire): DetailedDeposit {
   return {
     ...readDepositOrder(wire),
+    promotion: wire.promotion ? readPromotion(wire.promotion) : undefined,
     payee: wire.payee ?? undefined,
     chain: wire.chain === null ? undefined : readTokenPayment(wire.chain),
     payUrl: readPayUrl(wire.payUrl),

@@ -39,6 +39,7 @@ export type OfferTerms = Readonly<{
 export type Offer = OfferTerms &
   Readonly<{
     id: string
+    name: string
     state: OfferState
     have: Li
     endsAt: number
@@ -77,7 +78,7 @@ const readTerms = (wire: NonNullable<DetailedWire['offer']>): OfferTerms => ({
 /** Reads an offer with where the member stands. */
 export const readOffer = (wire: OfferWire): Offer => ({
   ...readTerms(wire),
-  id: wire.id,
+  ...{ id: wire.id, name: wire.name },
   state: readWord(offerWords, wire.state, 'a state of an offer'),
   have: readMoney(wire.have),
   ...{ endsAt: readInstant(wire.endTime), claimUntil: readInstant(wire.claimUntil) },

@@ -1,7 +1,9 @@
 /** The words of deposits. Those of the states that the server knows are the domain's. Source: not-shown §4. */
-import type { DepositMethod, DepositState } from '@app/client/deposits/read-deposit.ts'
+import type { ChosenPromotion, DepositMethod, DepositState } from '@app/client/deposits/read-deposit.ts'
 import { depositsRefusals } from '@app/contract/deposits.refusals.ts'
 import { depositStateNames } from '@app/domain/deposits/deposit-states.ts'
+import { missedGiftTexts } from '@app/domain/promotions/deposit-promotion.ts'
+import { showAmount } from '@app/trade-ui/text/amount.tsx'
 
 export const methodNames: Readonly<Record<DepositMethod, string>> = {
   bank: '银行转账',
@@ -55,3 +57,11 @@ export const dayLimitNames = { 'member-day': '您今日剩余额度', 'channel-d
 export const VOUCHER_TEXT = depositsRefusals['DEPOSIT/VOUCHER'].text
 
 export const PENDING_TEXT = depositsRefusals['DEPOSIT/PENDING'].text
+
+/** What an offer that was chosen with an order gave, or will give. */
+export function giftText({ gift, turnover, outcome }: ChosenPromotion): string {
+  const asked = turnover > 0n ? `，流水 ${showAmount(turnover)}` : ''
+  if (outcome === undefined) return `${showAmount(gift)}，达到目标的充值入账时同时发放${asked}`
+  if (outcome === 'given') return `${showAmount(gift)} 已同时到账${asked}`
+  return outcome === 'unknown' ? '请在活动页查看' : missedGiftTexts[outcome]
+}

@@ -37,7 +37,7 @@ export const depositOrder = (more: Partial<Order> = {}): Order => ({
     ...{ bankName: '演示银行', holder: '演示收款一' },
     ...{ accountNumber: '6212880012034471', remarkCode: '42' },
   },
-  ...{ chain: null, payUrl: null },
+  ...{ chain: null, payUrl: null, promotion: null },
   steps: [
     { state: 'CREATED', at: '2026-11-21T20:00:00+08:00' },
     { state: 'PAYING', at: '2026-11-21T20:00:01+08:00' },

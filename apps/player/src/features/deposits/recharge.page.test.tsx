@@ -1,4 +1,5 @@
 import { createDeposit, listDepositChannels } from '@app/contract/deposits.ts'
+import { listOffers } from '@app/contract/promotions.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -25,6 +26,7 @@ const created = () => server.sent.filter(one => one.path === CREATE)
 beforeEach(() => {
   keepTokens({ token: 'abc', tokenChat: '' })
   server.answer(checkMoney, balanceOf('1200.50'))
+  server.answer(listOffers, { data: [] })
   answerChannels(bankChannel())
 })
 afterEach(() => {
@@ -180,6 +182,64 @@ describe('the channels', () => {
     answerChannels(bankChannel())
     fireEvent.click(again)
     await screen.findByRole('group', { name: '银行转账' })
+  })
+})
+
+describe('an offer that goes by deposits', () => {
+  const offer = {
+    ...({ goal: 'deposit', id: '9', name: '充值礼', state: 'open', isBudgetGone: false } as const),
+    ...{ need: '1000.00', gift: '88.00', multiple: '3', turnover: '264.00', have: '0.00' },
+    ...{ endTime: '2027-01-02T23:59:59+08:00', claimUntil: '2027-02-01T23:59:59+08:00' },
+  }
+
+  test('is shown with its turnover, is not chosen by itself, and is sent with the terms that were shown', async () => {
+    server.answer(listOffers, {
+      data: [
+        offer,
+        {
+          ...offer,
+          id: '10',
+          name: '已参加',
+          state: 'running',
+          have: '400.00',
+          multiple: '0',
+          turnover: '0.00',
+        },
+        { ...offer, id: '11', name: '流水礼', goal: 'turnover' },
+        { ...offer, id: '12', name: '预算已尽', isBudgetGone: true },
+        { ...offer, id: '13', name: '已领取', state: 'claimed' },
+      ],
+    })
+    server.answer(createDeposit, { data: { orderNo: '42' } })
+    await open()
+    const choices = within(await screen.findByRole('group', { name: '优惠活动' }))
+    expect(choices.getAllByRole('radio').map(one => one.closest('label')?.textContent)).toEqual([
+      '不参加活动',
+      '充值礼再充值到账 1,000.00，送 88.00；礼金须 3 倍流水 264.00',
+      '已参加再充值到账 600.00，送 88.00；礼金没有流水要求',
+    ])
+    expect(choices.getByRole<HTMLInputElement>('radio', { name: '不参加活动' }).checked).toBe(true)
+    fireEvent.click(choices.getByRole('radio', { name: /充值礼/ }))
+    write('1000')
+    goOn()
+    await screen.findByText(PROCESSING)
+    const terms = { need: '1000.00', gift: '88.00', turnover: '264.00' }
+    expect(created()[0]?.body).toMatchObject({
+      channelId: 7,
+      amount: '1000.00',
+      promotion: { id: '9', ...terms },
+    })
+  })
+
+  test('is not there where there is none, and nothing is sent', async () => {
+    server.answer(listOffers, { data: [] })
+    server.answer(createDeposit, { data: { orderNo: '42' } })
+    await open()
+    expect(screen.queryByRole('group', { name: '优惠活动' })).toBeNull()
+    write('500')
+    goOn()
+    await screen.findByText(PROCESSING)
+    expect(created()[0]?.body).toEqual({ channelId: 7, amount: '500.00' })
   })
 })
 

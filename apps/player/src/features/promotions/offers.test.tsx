@@ -19,7 +19,15 @@ afterEach(() => {
 
 const TERMS = { need: '1000.00', gift: '88.00', multiple: '3', turnover: '264.00' }
 const offerOf = (changes: Partial<Offer> = {}): Offer => ({
-  ...{ ...TERMS, goal: 'turnover', id: '1', state: 'open', have: '0.00', isBudgetGone: false },
+  ...{
+    ...TERMS,
+    goal: 'turnover',
+    id: '1',
+    name: '会员演示币',
+    state: 'open',
+    have: '0.00',
+    isBudgetGone: false,
+  },
   ...{ endTime: '2027-01-02T23:59:59+08:00', claimUntil: '2027-02-01T23:59:59+08:00' },
   ...changes,
 })

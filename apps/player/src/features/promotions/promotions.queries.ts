@@ -1,4 +1,5 @@
 import {
+  type Offer,
   readDetailedPromotion,
   readOffer,
   readPromotionCard,
@@ -14,6 +15,7 @@ import type {
 } from '@app/contract/promotions.ts'
 import { call } from '@app/session/api.ts'
 import { ofMemberMoney } from '@app/session/query-facts.ts'
+import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useMoneyMutation } from '@app/session/use-money-mutation.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invalidateMoney } from '#features/wallet/wallet.queries.ts'
@@ -60,6 +62,17 @@ const offersQuery = queryOptions({
 
 /** Where a member stands with each offer; nobody else is asked for. */
 export const useOffers = (isMember: boolean) => useQuery({ ...offersQuery, enabled: isMember })
+
+const NO_OFFERS: readonly Offer[] = []
+
+/** Offers that a deposit can be begun with: they go by deposits, run, and their budget holds the gift. None while that is not known. */
+export function useDepositOffers(): readonly Offer[] {
+  const { data = NO_OFFERS } = useOffers(useIsLoggedIn())
+  return data.filter(
+    ({ goal, state, isBudgetGone }) =>
+      goal === 'deposit' && !isBudgetGone && (state === 'open' || state === 'running'),
+  )
+}
 
 /** Joins an offer on the terms that are shown. */
 export function useJoinOffer(onJoined: () => unknown) {

@@ -25,6 +25,8 @@ import { sumOpen } from './day-limits.store.ts'
 import { refuseBeyondDay } from './day-limits.ts'
 import * as store from './deposits.store.ts'
 import { refuseBeyondCount } from './method-counts.ts'
+import { insertChosen } from './promoted.store.ts'
+import type { ChosenPromotion, PromotionTerms } from './promoted.ts'
 import type { RulesService } from './rules.service.ts'
 import { insertVoucher } from './vouchers.store.ts'
 
@@ -34,11 +36,13 @@ export type DepositWish = Readonly<{
   amount: Li
   /** The code of a voucher, for a channel that takes them. */
   voucher?: string | undefined
+  /** The terms of a promotion that was chosen with it. */
+  promotion?: PromotionTerms | undefined
   command: Command
 }>
 
 /** A wish with the level of the member who is held. */
-type MemberWish = DepositWish & Readonly<{ vipLevel: number }>
+type MemberWish = DepositWish & Readonly<{ vipLevel: number; chosen: ChosenPromotion | undefined }>
 
 const CLOSURES = { maintenance: 'DEPOSIT/MAINTENANCE', hours: 'DEPOSIT/HOURS' } as const
 
@@ -71,8 +75,22 @@ type Surroundings = Readonly<{
   nowMs: number
 }>
 
+/** Notes what was chosen with the order, and joins it. */
+async function insertPromotion(tx: Tx, orderId: bigint, { promotion, chosen }: MemberWish): Promise<void> {
+  if (promotion === undefined || chosen === undefined) return
+  const { id: promotionId, need, gift, turnover } = promotion
+  await chosen.join(tx)
+  await insertChosen(tx, { orderId, promotionId, name: chosen.name, need, gift, turnover })
+}
+
 /** Begins an order and answers its number. The caller holds the member, so that two orders of one are begun one after the other. */
-export async function beginOrder(
+export async function beginOrder(tx: Tx, around: Surroundings, wish: MemberWish): Promise<bigint> {
+  const id = await begin(tx, around, wish)
+  await insertPromotion(tx, id, wish)
+  return id
+}
+
+async function begin(
   tx: Tx,
   { randomness, isReachable, chains, rules, ownLimits, usdtRate, nowMs }: Surroundings,
   wish: MemberWish,

@@ -29,6 +29,7 @@ import { expireDeposits } from './expire-deposits.job.ts'
 import { depositGateway } from './gateway.ts'
 import { noticeQueue } from './notice-queue.ts'
 import { notifyRoutes } from './notify.routes.ts'
+import { promotionPort } from './promoted.ts'
 import { queueService } from './queue.service.ts'
 import { receiptsService } from './receipts.service.ts'
 import { RULES, rulesService } from './rules.service.ts'
@@ -54,7 +55,8 @@ export function depositsModule(parts: Parts) {
   const gateway = config.payGateway && depositGateway({ settings: config.payGateway, clock, log })
   const rules = rulesService(parts)
   const chains = chainsService(parts)
-  const credits = creditsService(parts)
+  const promotions = promotionPort()
+  const credits = creditsService({ ...parts, promotions })
   const evidence = evidenceService({ ...parts, credits })
   const asks = asksService({ ...parts, evidence, gateway })
   const notices = noticeQueue({ db, clock, evidence, registry: metrics })
@@ -68,7 +70,7 @@ export function depositsModule(parts: Parts) {
     rates: parts.rates,
   })
   const deposits = depositsService({
-    ...{ ...parts, asks, chains, rules },
+    ...{ ...parts, asks, chains, rules, promotions },
     hasGateway: gateway !== undefined,
   })
   const settle = settleService({ db, evidence })
@@ -79,6 +81,7 @@ export function depositsModule(parts: Parts) {
   return {
     services: {
       deposits,
+      depositPromotions: promotions,
       chainStatements: chainStatementsService({ db, chains, rules }),
     },
     serve: ({ router, operator }) => {

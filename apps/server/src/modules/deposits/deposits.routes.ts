@@ -1,4 +1,5 @@
 import * as wire from '@app/contract/deposits.ts'
+import type { BodyOf } from '@app/contract/endpoint.ts'
 import { closureOf } from '@app/domain/deposits/channel-terms.ts'
 import { type DepositFeeTerms, depositFee, percentText } from '@app/domain/deposits/deposit-fee.ts'
 import { maxCountKeys } from '@app/domain/deposits/max-counts.ts'
@@ -12,6 +13,7 @@ import type { ChainPayment } from './chain-payment.ts'
 import type { ListedChannel } from './day-limits.ts'
 import type { DepositsService, OrderDetail, OrderRow } from './deposits.service.ts'
 import { feeOf } from './deposits.store.ts'
+import type { PromotionTerms } from './promoted.ts'
 import type { ReceiptsService } from './receipts.service.ts'
 import { wireTransfer } from './wire-transfer.ts'
 
@@ -79,6 +81,44 @@ function wireChain({ state }: OrderRow, { network, quote, walletUrl, transfers }
   }
 }
 
+const wirePromotion = ({ name, need, gift, turnover, outcome }: NonNullable<OrderDetail['promotion']>) => ({
+  ...{ name, need: formatMoney(li(need)), gift: formatMoney(li(gift)) },
+  ...{ turnover: formatMoney(li(turnover)), outcome },
+})
+
+function termsOf({
+  id,
+  ...terms
+}: NonNullable<BodyOf<typeof wire.createDeposit>['promotion']>): PromotionTerms {
+  const amountOf = (text: string) => {
+    const amount = parseMoney(text)
+    if (amount === undefined) throw new Refusal('SYS/INVALID')
+    return amount
+  }
+  const { need, gift, turnover } = terms
+  return { id: BigInt(id), need: amountOf(need), gift: amountOf(gift), turnover: amountOf(turnover) }
+}
+
+const wireDetail = (
+  { order, payee, chain, promotion, steps, receiptCount, medianSeconds }: OrderDetail,
+  nowMs: number,
+) => ({
+  ...wireOrder(order),
+  payee: payee
+    ? {
+        ...{ bankName: payee.bankName, holder: payee.holder, accountNumber: payee.accountNumber },
+        remarkCode: String(order.id),
+      }
+    : null,
+  chain: chain === undefined ? null : wireChain(order, chain),
+  promotion: promotion === undefined ? null : wirePromotion(promotion),
+  payUrl: order.state === 'PAYING' ? order.payUrl : null,
+  steps: steps.map(({ state, at }) => ({ state, at: isoOf(at) })),
+  receiptCount,
+  medianSeconds: wholeOrNull(medianSeconds),
+  serverTime: isoOf(nowMs),
+})
+
 type Parts = Readonly<{
   deposits: DepositsService
   receipts: ReceiptsService
@@ -88,23 +128,7 @@ type Parts = Readonly<{
 }>
 
 export function depositsRoutes(router: Router, { deposits, receipts, clock, shopUrl }: Parts): void {
-  const wireDetail = ({ order, payee, chain, steps, receiptCount, medianSeconds }: OrderDetail) => ({
-    data: {
-      ...wireOrder(order),
-      payee: payee
-        ? {
-            ...{ bankName: payee.bankName, holder: payee.holder, accountNumber: payee.accountNumber },
-            remarkCode: String(order.id),
-          }
-        : null,
-      chain: chain === undefined ? null : wireChain(order, chain),
-      payUrl: order.state === 'PAYING' ? order.payUrl : null,
-      steps: steps.map(({ state, at }) => ({ state, at: isoOf(at) })),
-      receiptCount,
-      medianSeconds: wholeOrNull(medianSeconds),
-      serverTime: isoOf(clock.now()),
-    },
-  })
+  const told = (detail: OrderDetail) => ({ data: wireDetail(detail, clock.now()) })
 
   router.handle(wire.listDepositChannels, async ({ caller }) => {
     const found = await deposits.listChannels(caller)
@@ -125,21 +149,22 @@ export function depositsRoutes(router: Router, { deposits, receipts, clock, shop
     const amount = parseMoney(body.amount)
     if (amount === undefined) throw new Refusal('SYS/INVALID')
     const { channelId, voucher } = body
-    const orderId = await deposits.create(caller, { channelId, amount, voucher, command })
+    const promotion = body.promotion && termsOf(body.promotion)
+    const orderId = await deposits.create(caller, { channelId, amount, voucher, promotion, command })
     return { data: { orderNo: String(orderId) } }
   })
 
   router.handle(wire.readDeposit, async ({ caller: { memberId }, params: { orderNo } }) =>
-    wireDetail(await deposits.read({ memberId, orderNo })),
+    told(await deposits.read({ memberId, orderNo })),
   )
 
   router.handle(wire.submitDeposit, async ({ caller: { memberId }, params: { orderNo }, body }) =>
-    wireDetail(await deposits.submit({ memberId, orderNo }, { name: body.payerName, tail: body.payerTail })),
+    told(await deposits.submit({ memberId, orderNo }, { name: body.payerName, tail: body.payerTail })),
   )
 
   router.handle(wire.sendReceipt, async ({ caller: { memberId }, params: { orderNo }, body }) => {
     await receipts.send({ memberId, orderNo }, Buffer.from(body.picture, 'base64'))
-    return wireDetail(await deposits.read({ memberId, orderNo }))
+    return told(await deposits.read({ memberId, orderNo }))
   })
 
   router.handle(wire.readReceipt, async ({ caller: { memberId }, params: { orderNo, receiptNo } }) => {
@@ -148,7 +173,7 @@ export function depositsRoutes(router: Router, { deposits, receipts, clock, shop
   })
 
   router.handle(wire.cancelDeposit, async ({ caller: { memberId }, params: { orderNo } }) =>
-    wireDetail(await deposits.cancel({ memberId, orderNo })),
+    told(await deposits.cancel({ memberId, orderNo })),
   )
 
   router.handle(wire.listDeposits, async ({ caller, query: { state, from, to, page, rows } }) => {

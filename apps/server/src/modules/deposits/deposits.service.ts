@@ -10,7 +10,7 @@ import type { OwnLimitsService } from '#modules/wallet/own-limits.service.ts'
 import { inChunks } from '#platform/chunks.ts'
 import type { Clock } from '#platform/clock.ts'
 import { confirmedAnswer } from '#platform/confirmed-answer.ts'
-import { type Database, violatedConstraint } from '#platform/db.ts'
+import { type Database, type Executor, violatedConstraint } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Randomness } from '#platform/randomness.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -23,11 +23,14 @@ import { type FirstCredit, findFirstCredit, sumCredits } from './credits.store.t
 import { type ListedChannel, withToday } from './day-limits.ts'
 import * as store from './deposits.store.ts'
 import { methodCounts } from './method-counts.ts'
+import { type ChosenRow, findChosen } from './promoted.store.ts'
+import type { PromotionPort } from './promoted.ts'
 import { countReceipts } from './receipts.store.ts'
 import type { RulesService } from './rules.service.ts'
 import { isSeen } from './sightings.store.ts'
 
 export type { OrderRow } from './deposits.store.ts'
+export type { ChosenPromotion, DepositPromotions, PromotionPort } from './promoted.ts'
 
 export type OrderDetail = Readonly<{
   order: store.OrderRow
@@ -35,6 +38,8 @@ export type OrderDetail = Readonly<{
   payee: channels.PayeeRow | undefined
   /** What is paid in a token, and what came. */
   chain: ChainPayment | undefined
+  /** What was chosen with it. */
+  promotion: ChosenRow | undefined
   steps: readonly store.StepRow[]
   receiptCount: number
   medianSeconds: number | null
@@ -48,6 +53,7 @@ type Parts = Readonly<{
   chains: ChainsService
   rules: RulesService
   ownLimits: OwnLimitsService
+  promotions: PromotionPort
   clock: Clock
   /** Whether a gateway is configured; without one its channels are closed and not shown. */
   hasGateway: boolean
@@ -72,7 +78,8 @@ async function detailOf(
   const receiptCount = await countReceipts(db.read, order.id)
   const medianSeconds = await channels.findMedianSeconds(db.read, order.channelId)
   const chain = isChain(order.adapter) ? await chainPayment(db.read, chains, order) : undefined
-  return { order, payee, chain, steps, receiptCount, medianSeconds }
+  const promotion = (await findChosen(db.read, [order.id])).get(order.id)
+  return { order, payee, chain, promotion, steps, receiptCount, medianSeconds }
 }
 
 /** Whether the party of a channel is configured; without it the channel is closed and not shown. */
@@ -114,7 +121,7 @@ function ownOrders({ db, chains }: Pick<Parts, 'db' | 'chains'>) {
 }
 
 export function depositsService(parts: Parts) {
-  const { db, account, asks, chains, rules, clock, hasGateway } = parts
+  const { db, account, asks, chains, rules, promotions, clock, hasGateway } = parts
   const isReachable = reachable({ chains, hasGateway })
 
   const { read, memberStep } = ownOrders({ db, chains })
@@ -145,10 +152,14 @@ export function depositsService(parts: Parts) {
       const known = await confirmedAnswer(db, command, store.findByKey)
       if (known !== undefined) return known
       const usdtRate = await rules.usdtRate()
+      const chosen = asked.promotion && (await promotions.choose(caller, asked.promotion))
       const around = { ...parts, isReachable, usdtRate, nowMs: clock.now() }
       try {
         const orderId = await db.transaction(async tx =>
-          beginOrder(tx, around, { ...wish, vipLevel: (await account.lock(tx, wish.memberId)).vipLevel }),
+          beginOrder(tx, around, {
+            ...{ ...wish, chosen },
+            vipLevel: (await account.lock(tx, wish.memberId)).vipLevel,
+          }),
         )
         await asks.begin(orderId)
         return orderId
@@ -179,7 +190,8 @@ export function depositsService(parts: Parts) {
     /** The first deposit of the member that was credited, and when. */
     firstCredit: (memberId: bigint): Promise<FirstCredit | undefined> => findFirstCredit(db.read, memberId),
     /** What was credited to the member from one moment until another. */
-    creditedBetween: (memberId: bigint, ...span: [number, number]) => sumCredits(db.read, memberId, span),
+    creditedBetween: (memberId: bigint, span: readonly [number, number], executor: Executor = db.read) =>
+      sumCredits(executor, memberId, span),
 
     /** Ends orders whose time to pay is over; answers how many. Each is ended once, however many nodes try. */
     expire: (signal: AbortSignal): Promise<number> =>

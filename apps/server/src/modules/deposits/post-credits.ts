@@ -16,6 +16,7 @@ import { depositsCrashPoints } from './crash-points.ts'
 import { insertCredits } from './credits.store.ts'
 import { feeOf, mustSteps, type OrderRow } from './deposits.store.ts'
 import { endHeld, findHeld } from './held.store.ts'
+import type { PromotionPort } from './promoted.ts'
 
 /** What is booked for an order. `by` is of staff; a channel has no name here. */
 type Booked = Readonly<{
@@ -29,6 +30,7 @@ type Booked = Readonly<{
 export type CreditParts = Readonly<{
   wallet: WalletService
   inbox: InboxService
+  promotions: PromotionPort
   turnover: TurnoverService
   withdrawals: WithdrawalsService
 }>
@@ -100,7 +102,7 @@ function arrivedText(one: Booked): string {
 
 /** Credits orders that the caller holds, whose money fits them; answers the transfers in their order. */
 export async function postCredits(parts: CreditParts, tx: Tx, booked: readonly Booked[]): Promise<bigint[]> {
-  const { turnover, withdrawals, inbox } = parts
+  const { turnover, withdrawals, inbox, promotions } = parts
   await mustSteps(
     tx,
     booked.map(({ order: { id, version, state }, received, by }) => {
@@ -131,11 +133,15 @@ export async function postCredits(parts: CreditParts, tx: Tx, booked: readonly B
       ...{ id, version: version + 1, to: 'CREDITED', actor: 'system' },
     })),
   )
+  const gifts = await promotions.takeAll(
+    tx,
+    booked.map(({ order }) => order),
+  )
   await inbox.sendAll(
     tx,
     booked.map(one => ({
       ...{ memberId: one.order.memberId, topic: 'money', title: '充值到账' },
-      content: arrivedText(one),
+      content: arrivedText(one) + (gifts.get(one.order.id) ?? ''),
       link: `/recharge-history/${one.order.id}`,
     })),
   )

@@ -9,9 +9,11 @@ import type { BillName } from '@app/domain/wallet/bill-types.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import { type Database, type Executor, type Tx, violatedConstraint } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { grantsCrashPoints } from './crash-points.ts'
 import * as store from './grants.store.ts'
 
 export { refuseExcluded, refuseTrial } from './refuse-claims.ts'
@@ -32,6 +34,9 @@ export type Grant = Readonly<{
   budget: Readonly<{ name: string; cap: Li; span?: 'month' | 'whole' }>
   command: Command
 }>
+
+/** What became of a gift that was given if there was room for it. */
+type Given = Readonly<{ outcome: 'given' | 'taken' | 'budget'; grantId: bigint | null }>
 
 type TakingBack = Readonly<{ approvalId: bigint; remark: string }>
 
@@ -58,7 +63,11 @@ export function grantsService({ db, clock, wallet, turnover }: Parts) {
 
   const budgets = (): Promise<store.BudgetRow[]> => store.findBudgets(db.read, [month(), WHOLE])
 
-  async function post(tx: Tx, grant: Grant): Promise<void> {
+  const takenFrom = ({ name, span }: Grant['budget']) => ({
+    ...{ budget: name, month: span === 'whole' ? WHOLE : month() },
+  })
+
+  async function post(tx: Tx, grant: Grant): Promise<bigint> {
     const { memberId, rule, period, amount, multiple, bill, budget, command } = grant
     const id = await store.nextId(tx)
     const reference = String(id)
@@ -72,12 +81,13 @@ export function grantsService({ db, clock, wallet, turnover }: Parts) {
       bonus: amount,
       multiple,
     })
-    const taken = { budget: budget.name, month: budget.span === 'whole' ? WHOLE : month() }
+    const taken = takenFrom(budget)
     await store.takeFromBudget(tx, { ...taken, cap: budget.cap, amount })
     await store.insertGiven(tx, {
       ...{ id, memberId, rule, period, amount, multiplePpm: multiple, transferId, ...taken },
       ...{ key: command.key, requestHash: command.requestHash },
     })
+    return id
   }
 
   return {
@@ -85,9 +95,22 @@ export function grantsService({ db, clock, wallet, turnover }: Parts) {
     async give(tx: Tx, grant: Grant): Promise<void> {
       try {
         await post(tx, grant)
+        crashPoint(grantsCrashPoints.giving)
       } catch (error) {
         throw asRefusal(error)
       }
+    },
+
+    /**
+     * Gives beside other work of a transaction that holds the account of the member, so that nothing is lost where nothing is given: what the
+     * rule gave in that period, or what the budget does not hold.
+     */
+    async giveIfRoom(tx: Tx, grant: Grant): Promise<Given> {
+      if (await store.isGiven(tx, grant)) return { outcome: 'taken', grantId: null }
+      const { budget, amount } = grant
+      const room = await store.holdRoom(tx, { ...takenFrom(budget), cap: budget.cap })
+      if (room < amount) return { outcome: 'budget', grantId: null }
+      return { outcome: 'given', grantId: await post(tx, grant) }
     },
 
     findByTransfer: store.findByTransfer,

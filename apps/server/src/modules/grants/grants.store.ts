@@ -127,6 +127,37 @@ export async function takeFromBudget(
   )
 }
 
+/** Whether the rule gave to the member in that period. */
+export async function isGiven(
+  tx: Tx,
+  { rule, memberId, period }: Readonly<{ rule: string; memberId: bigint; period: string }>,
+): Promise<boolean> {
+  const found = await maybeOne(
+    tx,
+    sql`select from grants_given where rule = ${rule} and member_id = ${memberId} and period = ${period}`,
+  )
+  return found !== undefined
+}
+
+/** Holds the budget until the transaction ends; answers what it still has. */
+export async function holdRoom(
+  tx: Tx,
+  { budget, month, cap }: Readonly<{ budget: string; month: string; cap: bigint }>,
+): Promise<bigint> {
+  await run(
+    tx,
+    sql`insert into grants_budgets(budget, month, cap, spent) values (${budget}, ${month}, ${cap}, 0)
+      on conflict (budget, month) do nothing`,
+  )
+  const { spent } = await one(
+    tx,
+    sql<{
+      spent: bigint
+    }>`select spent from grants_budgets where budget = ${budget} and month = ${month} for update`,
+  )
+  return cap - spent
+}
+
 export function findBudgets(db: Executor, months: readonly string[]): Promise<BudgetRow[]> {
   return many(
     db,

@@ -25,7 +25,7 @@ export const wireTerms = ({ goal, need, gift, multiple, turnover }: Terms) => ({
 
 const wireOffer = (offer: ShownOffer) => ({
   ...wireTerms(offer),
-  ...{ id: String(offer.id), state: offer.state, have: formatMoney(offer.have) },
+  ...{ id: String(offer.id), name: offer.name, state: offer.state, have: formatMoney(offer.have) },
   ...{ endTime: isoOf(offer.endsAt), claimUntil: isoOf(offer.claimUntil), isBudgetGone: offer.isBudgetGone },
 })
 

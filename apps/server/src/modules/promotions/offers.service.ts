@@ -6,12 +6,17 @@ import { giftEnd } from '@app/domain/bonuses/gifts.ts'
 import { type Li, li, type RatioPpm } from '@app/domain/money/money.ts'
 import { type OfferState, offerStateAt } from '@app/domain/promotions/offer-state.ts'
 import { requiredTurnover } from '@app/domain/turnover/requirements.ts'
-import type { DepositsService } from '#modules/deposits/deposits.service.ts'
+import type {
+  ChosenPromotion,
+  DepositPromotions,
+  DepositsService,
+} from '#modules/deposits/deposits.service.ts'
 import type { GivenGrant, GrantsService } from '#modules/grants/grants.service.ts'
 import { refuseExcluded, refuseTrial } from '#modules/grants/grants.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { confirmedAnswer } from '#platform/confirmed-answer.ts'
 import type { Database } from '#platform/db.ts'
+import { sha256 } from '#platform/hashes.ts'
 import type { Command } from '#platform/http/call.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -25,6 +30,7 @@ type Parts = Readonly<{ db: Database; clock: Clock; grants: GrantsService; depos
 /** An offer with where the member stands. */
 export type ShownOffer = Readonly<{
   id: bigint
+  name: string
   state: OfferState
   goal: store.OfferRow['goal']
   have: Li
@@ -55,7 +61,7 @@ function offerReader({ db, clock, grants, deposits }: Parts) {
   const haveOf = async (memberId: bigint, offer: store.OfferRow, join: store.JoinRow | undefined) => {
     if (join === undefined) return 0n
     if (join.goal === 'turnover') return join.valid
-    return deposits.creditedBetween(memberId, join.joinedAt, offer.endsAt)
+    return deposits.creditedBetween(memberId, [join.joinedAt, offer.endsAt])
   }
 
   /** The offers with the member's own terms, where some were joined. */
@@ -80,7 +86,7 @@ function offerReader({ db, clock, grants, deposits }: Parts) {
         const standing = { startsAt, endsAt, isJoined: join !== undefined, have, need: target, isClaimed }
         const multiple = multiplePpm as RatioPpm
         return {
-          ...{ id: offer.id, goal, endsAt, claimUntil: giftEnd(endsAt), multiple },
+          ...{ id: offer.id, name: offer.name, goal, endsAt, claimUntil: giftEnd(endsAt), multiple },
           state: offerStateAt(standing, clock.now()),
           ...{ have: li(have), need: li(target), gift: li(gift) },
           turnover: requiredTurnover(li(0), li(gift), multiple),
@@ -90,6 +96,26 @@ function offerReader({ db, clock, grants, deposits }: Parts) {
     )
   }
 }
+
+/** Gives on the terms that were joined, if the credits up to now reach the target. */
+const takeWithCredit =
+  ({ clock, grants, deposits }: Parts): DepositPromotions['take'] =>
+  async (tx, { memberId, promotionId, orderId }) => {
+    const offer = await store.findOffer(tx, promotionId)
+    const [join] = await store.findJoins(tx, memberId, [promotionId])
+    if (offer === undefined || join === undefined) return { outcome: 'ended', grantId: null }
+    const have = await deposits.creditedBetween(memberId, [join.joinedAt, offer.endsAt], tx)
+    const { startsAt, endsAt } = offer
+    const standing = { startsAt, endsAt, isJoined: true, have, need: join.target, isClaimed: false }
+    const state = offerStateAt(standing, clock.now())
+    if (state !== 'claimable') return { outcome: state === 'ended' ? 'ended' : 'short', grantId: null }
+    const key = sha256(`promotion ${promotionId} of deposit ${orderId}`)
+    return grants.giveIfRoom(tx, {
+      ...{ memberId, rule: RULE, period: String(promotionId), amount: li(join.gift) },
+      ...{ multiple: join.multiplePpm as RatioPpm, bill: 'promotion', budget: budgetOf(offer) },
+      command: { key, requestHash: key },
+    })
+  }
 
 export function offersService(parts: Parts) {
   const { db, grants } = parts
@@ -134,6 +160,24 @@ export function offersService(parts: Parts) {
       if (shown.isBudgetGone) throw new Refusal('BONUS/BUDGET')
       await store.insertJoin(db.read, caller.memberId, offer)
     },
+
+    /** An offer that goes by deposits, as one is begun with it: the order joins it. Refuses as `join` does, and what was taken. */
+    async choose(caller: Caller, { id, need, gift, turnover }: ReadTerms): Promise<ChosenPromotion> {
+      refuseTrial(caller)
+      refuseExcluded(caller)
+      const { memberId } = caller
+      const { offer, shown } = await one(memberId, id)
+      if (offer.goal !== 'deposit') throw new Refusal('PROMOTION/UNKNOWN')
+      if (shown.state === 'claimed') throw new Refusal('BONUS/TAKEN')
+      if (shown.state === 'coming' || shown.state === 'ended') throw new Refusal('PROMOTION/CLOSED')
+      if (shown.need !== need || shown.gift !== gift || shown.turnover !== turnover)
+        throw new Refusal('BONUS/CHANGED')
+      if (shown.isBudgetGone) throw new Refusal('BONUS/BUDGET')
+      return { name: offer.name, join: tx => store.insertJoin(tx, memberId, offer) }
+    },
+
+    /** The gift of an offer that was chosen with an order, in the commit of its credit. */
+    take: takeWithCredit(parts),
 
     /** Takes the gift on the terms that were joined; a repeat of the command answers the same gift. */
     async claim(caller: Caller, claim: OfferClaim): Promise<GivenGrant> {

@@ -1,6 +1,6 @@
 import type { Module, ModuleContext } from '#module.ts'
 import type { ActivityService } from '#modules/activity/activity.service.ts'
-import type { DepositsService } from '#modules/deposits/deposits.service.ts'
+import type { DepositsService, PromotionPort } from '#modules/deposits/deposits.service.ts'
 import type { PaintingService } from '#modules/gallery/painting.service.ts'
 import type { GrantsService } from '#modules/grants/grants.service.ts'
 import { offersFollower } from './offer-counts.ts'
@@ -15,6 +15,7 @@ type Parts = ModuleContext &
   Readonly<{
     activity: ActivityService
     deposits: DepositsService
+    depositPromotions: PromotionPort
     grants: GrantsService
     paintings: PaintingService
   }>
@@ -24,6 +25,7 @@ export function promotionsModule(parts: Parts) {
   const { db, paintings } = parts
   const offers = offersService(parts)
   parts.activity.follow(offersFollower({ db }))
+  parts.depositPromotions.use(offers)
   const promotions = promotionsService({ db, paintings })
   return {
     services: { promotions },

@@ -1,4 +1,5 @@
 import type { DepositChannel } from '@app/client/deposits/read-deposit-channel.ts'
+import type { Offer } from '@app/client/promotions/read-promotion-card.ts'
 import { CallRefused } from '@app/client/refused.ts'
 import { amountFault } from '@app/domain/deposits/deposit-rules.ts'
 import { formatMoney, type Li, li, parseMoney } from '@app/domain/money/money.ts'
@@ -7,6 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { amountFaults, dayFaults, PENDING_TEXT, VOUCHER_TEXT } from '#features/deposits/deposit-texts.ts'
 import { useCreateDeposit } from '#features/deposits/deposits.queries.ts'
+import { useDepositOffers } from '#features/promotions/promotions.queries.ts'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { useFieldFault } from '#ui/form/use-field-fault.ts'
@@ -14,6 +16,7 @@ import { ActionBar } from '#ui/page/action-bar.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import classes from './begin.module.css'
 import { ChannelChoice, takesMoney } from './channel-choice.tsx'
+import { PromotionChoice } from './promotion-choice.tsx'
 import { VoucherField } from './voucher-field.tsx'
 
 /** Refusals that are about the amount. */
@@ -108,6 +111,9 @@ type AmountFormProps = Readonly<{
 function AmountForm({ channel, amount, onAmount, children }: AmountFormProps) {
   const faults = useFieldFault<'amount' | 'voucher'>()
   const [voucher, setVoucher] = useState('')
+  const offers = useDepositOffers()
+  const [offerId, setOfferId] = useState<string>()
+  const offer = offers.find(({ id }) => id === offerId)
   const navigate = useNavigate()
   const { isBusy, isUnknown, submit } = useCreateDeposit({
     onBegun: orderId => navigate({ to: '/recharge/processing/$orderId', params: { orderId } }),
@@ -121,7 +127,10 @@ function AmountForm({ channel, amount, onAmount, children }: AmountFormProps) {
     const fault = faultOf(amount, channel)
     const asked = read(amount)
     if (fault !== undefined || asked === undefined) return faults.show(fault ?? '', 'amount')
-    const wish = { channelId: channel.channelId, amount: formatMoney(asked) }
+    const wish = {
+      ...{ channelId: channel.channelId, amount: formatMoney(asked) },
+      ...(offer && { promotion: promotionOf(offer) }),
+    }
     if (channel.method !== 'direct') return submit(wish)
     const code = voucher.trim()
     if (!VOUCHER.test(code))
@@ -133,6 +142,7 @@ function AmountForm({ channel, amount, onAmount, children }: AmountFormProps) {
       <div className={cardClasses.page}>
         {children}
         <AmountChoice channel={channel} text={amount} onText={onAmount} fault={faults.of('amount')} />
+        <PromotionChoice offers={offers} chosen={offer} onChoose={setOfferId} />
         {channel.method === 'direct' ? (
           <VoucherField
             text={voucher}
@@ -155,6 +165,11 @@ function AmountForm({ channel, amount, onAmount, children }: AmountFormProps) {
     </form>
   )
 }
+
+/** The terms that were shown. */
+const promotionOf = ({ id, need, gift, turnover }: Offer) => ({
+  ...{ id, need: formatMoney(need), gift: formatMoney(gift), turnover: formatMoney(turnover) },
+})
 
 /** Between which amounts the amount to pay will lie. */
 function rangeText(channel: DepositChannel, text: string) {

@@ -5,7 +5,13 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showDuration } from '@app/trade-ui/text/duration.ts'
 import { Link } from '@tanstack/react-router'
-import { directTexts, methodNames, nextTexts, stateNames } from '#features/deposits/deposit-texts.ts'
+import {
+  directTexts,
+  giftText,
+  methodNames,
+  nextTexts,
+  stateNames,
+} from '#features/deposits/deposit-texts.ts'
 import { useDeposit } from '#features/deposits/deposits.queries.ts'
 import { ServiceButton } from '#features/site/links/service-link.widget.tsx'
 import { buttonClass } from '#ui/button/button.tsx'
@@ -130,7 +136,7 @@ function Ways({ state }: { state: DepositState }) {
   )
 }
 
-const factsOf = ({ method, channelName, amount, payAmount, received, fee }: DetailedDeposit) =>
+const factsOf = ({ method, channelName, amount, payAmount, received, fee, promotion }: DetailedDeposit) =>
   [
     ['充值方式', `${methodNames[method]} · ${channelName}`],
     ['充值金额', showAmount(amount)],
@@ -144,4 +150,7 @@ const factsOf = ({ method, channelName, amount, payAmount, received, fee }: Deta
           ] as const,
         ]
       : []),
+    ...(promotion === undefined
+      ? []
+      : [['优惠活动', promotion.name] as const, ['活动礼金', giftText(promotion)] as const]),
   ] as const
