@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { openDesk, signIn } from './console.ts'
+import { query } from './database.ts'
 import { expectFitOnPhone } from './fit.ts'
 import { expect, testOnSmallPhone } from './journey.ts'
 import { readBalance, register } from './play.ts'
+import type { Product } from './product.ts'
 import { prepareToWithdraw } from './withdrawing.ts'
 
 /** Any picture will do; the console shows it to staff, who compare it with the statement. */
@@ -33,11 +35,25 @@ async function confirm(desk: Page, orderNo: string, received: string): Promise<v
   }
 }
 
+/** An offer of 18 yuan for 100 that are deposited, without turnover. */
+async function publishOffer(product: Product, account: string): Promise<string> {
+  const name = `充值礼 ${account}`
+  await query(
+    product,
+    `insert into promotions_entries(name, classify_type, classify_name, starts_at, ends_at, offer_goal, offer_target, offer_gift,
+        offer_multiple_ppm, offer_budget)
+      values ($1, 1, '活动', server_now() - interval '1 day', server_now() + interval '30 days', 'deposit', 100000, 18000, 0, 18000)`,
+    [name],
+  )
+  return name
+}
+
 testOnSmallPhone(
   'a deposit by bank transfer is confirmed by staff and one by a gateway by its notice, one by a voucher with its answer, and one in tokens by its blocks; all come to the balance while the page is open',
   async ({ product, visit, account }) => {
     const { page, complaints } = await visit()
     await register(page, product.url, account)
+    const offer = await publishOffer(product, account)
     const before = await readBalance(page, product.url)
     await page.getByRole('button', { name: '充值', exact: true }).click()
     await page.getByRole('button', { name: '500', exact: true }).click()
@@ -75,6 +91,10 @@ testOnSmallPhone(
     await page.goto(`${product.url}/recharge`)
     await page.getByRole('radio', { name: /演示在线支付/ }).check()
     await page.getByRole('button', { name: '100', exact: true }).click()
+    // None is chosen by itself.
+    await expect(page.getByRole('radio', { name: '不参加活动' })).toBeChecked()
+    await page.getByRole('radio', { name: new RegExp(offer) }).check()
+    await expectFitOnPhone(page)
     await page.getByRole('button', { name: '下一步' }).click()
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: /前往支付/ }).click()
@@ -83,6 +103,8 @@ testOnSmallPhone(
     await cashier.getByRole('button', { name: '确认支付' }).click()
     await expect(cashier.getByRole('status')).toHaveText(/支付成功/)
     await expect(state).toHaveText('已到账')
+    await expect(page.getByText('18.00 已同时到账')).toBeVisible()
+    await expectFitOnPhone(page)
 
     await page.goto(`${product.url}/recharge`)
     await page.getByRole('radio', { name: /演示卡密直充/ }).check()

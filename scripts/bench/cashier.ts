@@ -8,7 +8,8 @@ import autocannon from 'autocannon'
 import { DEPOSIT_PAYING_POLL_MS } from '#apps/player/src/features/deposits/deposit-poll.ts'
 import { turnoverCountingService } from '#apps/server/src/modules/bets/turnover-counting.service.ts'
 import { type BenchIssue, type BettingRig, buildBettingRig } from './betting-rig.ts'
-import { load, quantile } from './bettors.ts'
+import { quantile } from './bettors.ts'
+import { benchGuarded } from './guarded.ts'
 import { median, type Row, rateRow } from './measure.ts'
 import { CONNECTIONS, ROUND_SECONDS, rateThroughHttp } from './place.ts'
 import { seedOrders } from './seed-orders.ts'
@@ -187,32 +188,6 @@ async function benchCredits(rig: BettingRig, url: string, take: () => Order): Pr
   return rateRow('credits by callback, distinct members ÷ one bet a request', pair, 0.5)
 }
 
-/** Limits of a day, a week and a month for one member in twenty; none is ever reached. */
-const GUARD = `insert into wallet_limits(account_id, kind, span, amount)
-  select a.id, 'stake', s.span, 1000000000000 from wallet_accounts a join account_members m on m.id = a.member_id
-    cross join unnest(array['day', 'week', 'month']) as s(span)
-    where a.kind = 'main' and substr(m.account, 6)::integer % 20 = 0`
-const GUARDED_CALLERS = 512
-
-/** Bets a second with and without them in turn, so that other work on the machine meets both. */
-async function benchGuarded(rig: BettingRig): Promise<Row> {
-  const issue = await rig.openIssue(2)
-  const rate = async () =>
-    (await load(rig, { seconds: ROUND_SECONDS, callers: GUARDED_CALLERS, wallets: MEMBERS, issue })).perSecond
-  const rates = { guarded: [] as number[], free: [] as number[] }
-  for (let round = -1; round < ROUNDS; round++) {
-    const free = await rate()
-    await rig.query(GUARD)
-    const guarded = await rate()
-    await rig.query('delete from wallet_limits')
-    if (round < 0) continue
-    rates.free.push(free)
-    rates.guarded.push(guarded)
-  }
-  const pair = [median(rates.guarded), median(rates.free)] as const
-  return rateRow('bets, one member in twenty with three limits ÷ nobody with any', pair, 0.8)
-}
-
 /** From the gateway's answer to the balance at the player, who looks at his order as often as its page does. */
 async function seeOne(rig: BettingRig, url: string, order: Order): Promise<number> {
   const token = rig.tokenOf(order.member)
@@ -308,7 +283,7 @@ export async function benchCashier(): Promise<Row[]> {
       return value
     }
     rows.push(await benchCredits(rig, url, take))
-    rows.push(await benchGuarded(rig))
+    rows.push(await benchGuarded(rig, MEMBERS))
     rows.push(await benchSeen(rig, url, take))
     rows.push(...(await benchTurnoverPage(rig, url)))
     const wrong = await rig.query('select id from wallet_invariants where violations <> 0')
