@@ -10,6 +10,7 @@ import { findOpenIssue, placeSlip } from '#modules/bets/bets.fixtures.ts'
 import { placeChaseOf } from '#modules/bets/chases.fixtures.ts'
 import { addChannel, create } from '#modules/deposits/deposits.fixtures.ts'
 import { fillRoom, openRooms, packeteer, send } from '#modules/red-packets/red-packets.fixtures.ts'
+import { rulesBrokenBy } from '#testing/corrupt.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
@@ -129,6 +130,22 @@ test('less holds at once, more waits a day and is said once more, and staff read
     params: { memberId: String(memberId) },
   })
   expect(seen.body.data).toMatchObject({ breaks: [], changes: [{ act: 'raised' }, {}, {}, {}] })
+})
+
+const violations = ({ query }: TestServer) =>
+  query<{ id: string }>('select id from wallet_limit_invariants where violations <> 0')
+
+test.each([
+  ['a stake that nobody noted', 'update wallet_spends set staked = staked - 10000 where staked > 0'],
+  ['a return that never came', 'update wallet_spends set returned = returned + 1'],
+  ['an hour that is gone', 'delete from wallet_spends'],
+])('%s is found by L2', async (_, change) => {
+  const { token } = await bettor()
+  await bet(token)
+  await limit(token, 'stake', 'month', '500')
+  await bet(token, 2)
+  expect(await violations(server)).toEqual([])
+  expect(await rulesBrokenBy(server, change, violations)).toEqual(['L2'])
 })
 
 test('is refused to trial accounts and for amounts that are none; the history cannot be changed', async () => {

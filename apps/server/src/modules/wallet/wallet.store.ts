@@ -215,6 +215,7 @@ export function findInvariants(db: Executor): Promise<InvariantRow[]> {
   return many(
     db,
     sql<InvariantRow>`select id, rule, violations from wallet_invariants
-      union all select id, rule, violations from wallet_debt_invariants order by id`,
+      union all select id, rule, violations from wallet_debt_invariants
+      union all select id, rule, violations from wallet_limit_invariants order by id`,
   )
 }
