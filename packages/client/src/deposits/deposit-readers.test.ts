@@ -101,7 +101,15 @@ test('an order in a token has its address while it can be paid, and its transfer
   }
   const pay = { address: '0xab', tokens: '69.45', rate: '7.20', walletUrl: 'javascript:alert(1)' }
   const detail = {
-    ...{ ...wireOrder, payee: null, promotion: null, payUrl: null, steps: [], receiptCount: 0, medianSeconds: null },
+    ...{
+      ...wireOrder,
+      payee: null,
+      promotion: null,
+      payUrl: null,
+      steps: [],
+      receiptCount: 0,
+      medianSeconds: null,
+    },
     ...{ serverTime: '2026-11-21T20:01:00+08:00', chain: { network: 'ERC20', pay, transfers: [transfer] } },
   }
   const { data } = readDeposit.answer.parse({ data: detail })

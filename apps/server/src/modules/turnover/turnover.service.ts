@@ -3,7 +3,7 @@
  * afterwards, member by member, and a newer judgement of it replaces the older one. Invariants: a judgement is counted once; the
  * order in which issues are counted changes nothing. Source: money-in-and-out §4.
  */
-import { type Li, li, type RatioPpm } from '@app/domain/money/money.ts'
+import type { Li, RatioPpm } from '@app/domain/money/money.ts'
 import {
   type Contribution,
   type CountedOrder,
@@ -78,12 +78,6 @@ function changesOf(
   }
 }
 
-/** The amounts of a row in their unit. */
-const withAmounts = (row: TurnoverRequirement) => ({
-  ...row,
-  ...{ amount: li(row.amount), bonus: li(row.bonus), required: li(row.required), counted: li(row.counted) },
-})
-
 /** Opens the requirements of credits, whose accounts the transaction holds; a multiple of nothing opens none. */
 async function openAll(tx: Tx, credits: readonly Credit[]): Promise<void> {
   const rows = credits
@@ -138,7 +132,7 @@ export function turnoverService({ db }: Readonly<{ db: Database }>) {
 
     /** All requirements of a member and how far each is done. */
     async read(memberId: bigint, rules: TurnoverRules, executor: Executor = db.read) {
-      return readTurnover((await store.findRequirements(executor, memberId)).map(withAmounts), rules)
+      return readTurnover((await store.findRequirements(executor, memberId)).map(store.withAmounts), rules)
     },
 
     /** Closes all open requirements of a member by what was paid for them; the caller holds the member's account. */
@@ -156,7 +150,7 @@ export function turnoverService({ db }: Readonly<{ db: Database }>) {
 
     /** One requirement of a member and what serves it; `undefined` where the member has none of that number that asks. */
     async readOne(memberId: bigint, seq: number, rules: TurnoverRules) {
-      const requirements = (await store.findRequirements(db.read, memberId)).map(withAmounts)
+      const requirements = (await store.findRequirements(db.read, memberId)).map(store.withAmounts)
       const row = readTurnover(requirements, rules).rows.find(({ of }) => of.seq === seq)
       if (row === undefined) return undefined
       return { row, serving: servingOf(requirements, requirements.indexOf(row.of)) }

@@ -1,3 +1,4 @@
+import { li } from '@app/domain/money/money.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
@@ -16,6 +17,12 @@ export type RequirementRow = Readonly<{
   isClosed: boolean
 }>
 
+/** The amounts of a row in their unit. */
+export const withAmounts = (row: RequirementRow) => ({
+  ...row,
+  ...{ amount: li(row.amount), bonus: li(row.bonus), required: li(row.required), counted: li(row.counted) },
+})
+
 export function findRequirements(db: Executor, memberId: bigint): Promise<RequirementRow[]> {
   return many(
     db,
@@ -23,6 +30,21 @@ export function findRequirements(db: Executor, memberId: bigint): Promise<Requir
         opened_at as "openedAt", closed_by is not null as "isClosed"
       from turnover_requirements where member_id = ${memberId} order by seq`,
   )
+}
+
+/** So many members at most who have requirements, drawn at random. */
+export async function sampleMembers(db: Executor, count: number): Promise<bigint[]> {
+  const rows = await many(
+    db,
+    sql<{
+      memberId: bigint
+    }>`with ends as (select min(member_id) as low, max(member_id) as high from turnover_requirements),
+        places as materialized (select low + floor(random() * (high - low + 1))::bigint as place
+          from ends cross join generate_series(1, ${count}::integer))
+      select distinct found.member_id as "memberId" from places p cross join lateral (select member_id from turnover_requirements
+        where member_id >= p.place order by member_id limit 1) found`,
+  )
+  return rows.map(({ memberId }) => memberId)
 }
 
 export type RequirementOf = Readonly<{ memberId: bigint; kind: RequirementKind; source: string }>
