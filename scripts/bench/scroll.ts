@@ -14,10 +14,21 @@ const GESTURE_PX = 6_000
 const SPEED_PX_PER_SECOND = 3_000
 const PATIENCE_MS = 180_000
 const FRAME = 'ProxyMain::BeginMainFrame'
+const TASK = 'ThreadControllerImpl::RunTask'
+const MAIN_THREAD = 'CrRendererMain'
 
 type Browser = Awaited<ReturnType<typeof startBrowser>>
 export type Page = Awaited<ReturnType<Browser['newPage']>>
-type TraceEvent = Readonly<{ name: string; tdur?: number }>
+type CDPSession = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>
+type TraceEvent = Readonly<{
+  name: string
+  pid: number
+  tid: number
+  /** Time by the clock, and processor time of it, in microseconds. */
+  dur?: number
+  tdur?: number
+  args?: Readonly<{ name?: string }>
+}>
 type Cards = Readonly<{ data: readonly object[]; totalCount: number }>
 
 async function ask<T>(url: string, path: string, body?: object): Promise<T> {
@@ -64,33 +75,56 @@ async function loadAll(page: Page): Promise<void> {
   }
 }
 
-/** Processor time (ms) of the main thread in each frame of a long scroll back up, sorted ascending. */
-export async function frameTimes(page: Page): Promise<readonly number[]> {
+const CATEGORIES = ['toplevel', 'cc', 'devtools.timeline']
+
+/** What the browser did while `act` ran, on a processor throttled four times. */
+async function traced(page: Page, act: (session: CDPSession) => Promise<void>): Promise<TraceEvent[]> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'cc', 'devtools.timeline'] },
+    traceConfig: { includedCategories: CATEGORIES },
   })
-  for (let gesture = 0; gesture < GESTURES; gesture += 1) {
-    await session.send('Input.synthesizeScrollGesture', {
-      x: 195,
-      y: 400,
-      yDistance: GESTURE_PX,
-      speed: SPEED_PX_PER_SECOND,
-      gestureSourceType: 'touch',
-      preventFling: true,
-    })
-  }
+  await act(session)
   const ended = new Promise(resolve => session.once('Tracing.tracingComplete', resolve))
   await session.send('Tracing.end')
   await ended
   return events
+}
+
+/** Processor time (ms) of the main thread in each frame of a long scroll back up, sorted ascending. */
+export async function frameTimes(page: Page): Promise<readonly number[]> {
+  const events = await traced(page, async session => {
+    for (let gesture = 0; gesture < GESTURES; gesture += 1) {
+      await session.send('Input.synthesizeScrollGesture', {
+        x: 195,
+        y: 400,
+        yDistance: GESTURE_PX,
+        speed: SPEED_PX_PER_SECOND,
+        gestureSourceType: 'touch',
+        preventFling: true,
+      })
+    }
+  })
+  return events
     .filter(({ name, tdur }) => name === FRAME && tdur !== undefined)
     .map(({ tdur = 0 }) => tdur / 1000)
     .sort((a, b) => a - b)
+}
+
+/** The longest task (ms) of the page's main thread while `act` ran: processor time of one, and time by the clock of one. */
+export async function longestTask(page: Page, act: () => Promise<void>) {
+  const events = await traced(page, act)
+  const isOf = (one: TraceEvent, other: TraceEvent) => one.pid === other.pid && one.tid === other.tid
+  const threads = events.filter(({ name, args }) => name === 'thread_name' && args?.name === MAIN_THREAD)
+  const tasks = events.filter(event => event.name === TASK && threads.some(one => isOf(one, event)))
+  if (tasks.length === 0) throw new Error('the browser told of no task')
+  return {
+    processor: Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
+    clock: Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000,
+  }
 }
 
 export async function benchScrolling(): Promise<Row[]> {

@@ -5,7 +5,16 @@ import type { PacketState } from '@app/domain/red-packets/packet-rules.ts'
 import { MINUTE_MS } from '@app/domain/time/china-time.ts'
 import { formatMinute } from '@app/domain/time/display.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import pillClasses from './chat-log.module.css'
 import { MessageRow } from './message-row.tsx'
 import classes from './room.module.css'
@@ -38,6 +47,18 @@ type Props = Readonly<{
 }>
 
 const saidIn = (events: readonly RoomEvent[]): readonly Said[] => events.flatMap(({ said }) => said ?? [])
+
+const packetsIn = (events: readonly RoomEvent[]): ReadonlyMap<string, PacketState> =>
+  new Map(events.flatMap(({ packet }) => (packet ? [[packet.id, packet.state]] : [])))
+
+/** One and the same function that does what the newest one would do. */
+function useLatest<A extends unknown[]>(act: (...args: A) => void): (...args: A) => void {
+  const newest = useRef(act)
+  useEffect(() => {
+    newest.current = act
+  })
+  return useCallback((...args: A) => newest.current(...args), [])
+}
 
 /** The rows in sight, anchored at the end: new ones are followed there, and above nothing moves. */
 function useRows(scroller: RefObject<HTMLElement | null>, messages: readonly Said[], isLive: boolean) {
@@ -141,9 +162,9 @@ const isFarBack = (events: readonly RoomEvent[], readSeq: number): boolean =>
 export function ChatLog({ room, onEarlier, onLater, onEnd, onRead, onFar, readSeq, ...row }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const loadPage = usePages(room, { onEarlier, onLater })
-  const { newest } = room.line
-  const isLive = newest === undefined
-  const messages = saidIn(room.line.events)
+  const { line } = room
+  const isLive = line.newest === undefined
+  const messages = useMemo(() => saidIn(line.events), [line.events])
   const divider = dividerOf(room, messages, { readSeq, userId: row.userId })
   const rows = useRows(scroller, messages, isLive)
   useBegin(rows, messages, divider)
@@ -162,11 +183,10 @@ export function ChatLog({ room, onEarlier, onLater, onEnd, onRead, onFar, readSe
     if (at >= 0) rows.scrollToIndex(at, { align: 'center' })
     else onFar(Number(id.split('.')[1]))
   }
+  const onQuote = useLatest(jump)
 
-  const recalled = recalledOf(room.line)
-  const packets = new Map(
-    room.line.events.flatMap(({ packet }) => (packet ? [[packet.id, packet.state]] : [])),
-  )
+  const recalled = useMemo(() => recalledOf(line), [line])
+  const packets = useMemo(() => packetsIn(line.events), [line.events])
   return (
     <div className={classes.frame}>
       <section
@@ -190,7 +210,10 @@ export function ChatLog({ room, onEarlier, onLater, onEnd, onRead, onFar, readSe
               className={classes.item}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <LogRow {...row} {...{ messages, index, divider, recalled, packets }} onQuote={jump} />
+              <Placed
+                {...{ message: messages[index], before: messages[index - 1], onQuote }}
+                {...{ divider, recalled, packets, ...row }}
+              />
             </div>
           ))}
         </div>
@@ -214,47 +237,61 @@ export function ChatLog({ room, onEarlier, onLater, onEnd, onRead, onFar, readSe
   )
 }
 
-type LogRowProps = Pick<Props, 'userId' | 'blocked' | 'onMenu'> &
+type PlacedProps = Pick<Props, 'userId' | 'blocked' | 'onMenu'> &
   Readonly<{
-    messages: readonly Said[]
-    index: number
+    message: Said | undefined
+    before: Said | undefined
     divider: number | undefined
     recalled: ReadonlySet<number>
     packets: ReadonlyMap<string, PacketState>
     onQuote: (id: string) => void
   }>
 
-function LogRow({
-  messages,
-  index,
-  divider,
-  recalled,
-  packets,
-  userId,
-  blocked,
+/** What the log says of a message, told so that a row is drawn again only where that of itself has changed. */
+function Placed({ message, before, divider, recalled, packets, userId, blocked, ...does }: PlacedProps) {
+  if (message === undefined) return null
+  const { author, at, seq, packet } = message
+  const silence = before === undefined ? Number.POSITIVE_INFINITY : at - before.at
+  return (
+    <LogRow
+      {...{ message, ...does }}
+      isFirstUnread={divider === seq}
+      isAfterSilence={silence > SILENCE_MS}
+      isOfRun={before?.author.id === author.id && silence < RUN_MS && divider !== seq}
+      packetState={packets.get(packet?.id ?? '') ?? 'open'}
+      isOwn={author.id === userId}
+      isRecalled={message.isRecalled || recalled.has(seq)}
+      isOfBlocked={blocked.has(author.id)}
+    />
+  )
+}
+
+type LogRowProps = Pick<
+  Parameters<typeof MessageRow>[0],
+  'isOwn' | 'isRecalled' | 'isOfRun' | 'packetState'
+> &
+  Pick<PlacedProps, 'onMenu' | 'onQuote'> &
+  Readonly<{ message: Said; isFirstUnread: boolean; isAfterSilence: boolean; isOfBlocked: boolean }>
+
+const LogRow = memo(function LogRow({
+  isFirstUnread,
+  isAfterSilence,
+  isOfBlocked,
   onMenu,
-  onQuote,
+  ...row
 }: LogRowProps) {
   const [isShown, setShown] = useState(false)
-  const message = messages[index]
-  if (message === undefined) return null
-  const { author, at, seq } = message
-  const before = messages[index - 1]
-  const silence = before === undefined ? Number.POSITIVE_INFINITY : at - before.at
-  const isOfRun = before?.author.id === author.id && silence < RUN_MS && divider !== seq
+  const { message } = row
   return (
     <>
-      {silence > SILENCE_MS ? <p className={classes.time}>{formatMinute(at)}</p> : null}
-      {divider === seq ? <p className={classes.divider}>以下为新消息</p> : null}
+      {isAfterSilence ? <p className={classes.time}>{formatMinute(message.at)}</p> : null}
+      {isFirstUnread ? <p className={classes.divider}>以下为新消息</p> : null}
       <MessageRow
-        {...{ message, isOfRun, onQuote }}
-        packetState={packets.get(message.packet?.id ?? '') ?? 'open'}
-        isOwn={author.id === userId}
-        isRecalled={message.isRecalled || recalled.has(seq)}
-        isBlocked={blocked.has(author.id) && !isShown}
+        {...row}
+        isBlocked={isOfBlocked && !isShown}
         {...(message.draw === undefined && { onMenu: () => onMenu(message) })}
         onShowBlocked={() => setShown(true)}
       />
     </>
   )
-}
+})
