@@ -8,6 +8,7 @@ import { crashPoint } from '#platform/crash-points.ts'
 import type { Database } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { publishCancelled } from './bets.events.ts'
 import * as store from './cancellations.store.ts'
 import { betsCrashPoints } from './crash-points.ts'
 import { exposuresOfOrder } from './order-exposure.ts'
@@ -48,6 +49,7 @@ export function cancellationsService({ db, site }: Parts) {
       const exposures = await findExposures(memberId, wanted)
       const { outcome, answer, refusedOrder } = await db.transaction(async tx => {
         const cancelled = await store.cancelOrders(tx, memberId, wanted, exposures, command)
+        if (cancelled.outcome === 'cancelled') await publishCancelled(tx, wanted)
         crashPoint(betsCrashPoints.cancellation)
         return cancelled
       })

@@ -6,6 +6,7 @@ import { li } from '@app/domain/money/money.ts'
 import type { DrawsService, Issue } from '#modules/draws/draws.service.ts'
 import { withdrawalReviewsService } from '#modules/withdrawals/withdrawal-reviews.service.ts'
 import type { Database, Executor } from '#platform/db.ts'
+import { publishJudgedAnew } from './bets.events.ts'
 import { type ChunkWork, chunkWorker, isAllPaid, type JudgeTerms } from './issue-chunks.ts'
 import { type outcomeOf, verdictOf } from './order-outcome.ts'
 import * as store from './resettlement.store.ts'
@@ -64,7 +65,9 @@ export function resettlementPayments({ db, draws, judge }: Parts) {
     }
     await payAll(work, signal)
     await db.transaction(async tx => {
-      if (await isAllPaid(tx, issueId, version)) await store.finish(tx, issueId, version)
+      if (!(await isAllPaid(tx, issueId, version))) return
+      await store.finish(tx, issueId, version)
+      await publishJudgedAnew(tx, issueId)
     })
   }
 

@@ -2,6 +2,7 @@ import type { Module, ModuleContext } from '#module.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
+import { BETS_CHANGED, type BetsChanged } from '#modules/bets/bets.events.ts'
 import type { RecordsService } from '#modules/bets/records.service.ts'
 import type { ShownOrdersService } from '#modules/bets/shown-orders.service.ts'
 import type { WinsService } from '#modules/bets/wins.service.ts'
@@ -122,7 +123,8 @@ export function chatModule(parts: Parts) {
     ],
     listeners: [
       [DRAWS_CHANGED, ({ payload }) => winsHere.hear(payload as DrawsChanged)],
-      [DRAWS_CHANGED, ({ payload }) => ordersHere.hear(payload as DrawsChanged)],
+      [DRAWS_CHANGED, ({ payload }) => ordersHere.hearDraws(payload as DrawsChanged)],
+      [BETS_CHANGED, ({ payload }) => ordersHere.hearBets(payload as BetsChanged)],
     ],
     works: [
       pruneChatJob.by((_, signal) => prune(chat, signal).then(() => undefined)),

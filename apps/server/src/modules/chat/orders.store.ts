@@ -39,6 +39,22 @@ export function findCardsOfIssue(
   )
 }
 
+/** The newest cards of those orders in those rooms. */
+export function findCardsOfOrders(
+  db: Executor,
+  orderIds: readonly bigint[],
+  roomIds: readonly bigint[],
+  limit: number,
+): Promise<CardRow[]> {
+  return many(
+    db,
+    sql<CardRow>`select ${columns} from ${standing}
+      where o.order_id = any(${orderIds.map(String)}::bigint[]) and o.room_id = any(${roomIds.map(String)}::bigint[])
+        and not o.is_withdrawn
+      order by o.shared_at desc limit ${limit}`,
+  )
+}
+
 /** Notes that its author took the card back. */
 export async function updateWithdrawn(tx: Tx, roomId: bigint, seq: number): Promise<void> {
   await run(tx, sql`update chat_orders set is_withdrawn = true where room_id = ${roomId} and seq = ${seq}`)

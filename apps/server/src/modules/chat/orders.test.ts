@@ -86,11 +86,17 @@ test('a card never lies: after a judgement anew and a cancellation it tells what
     idOf(await show(player, wrong)),
     idOf(await show(player, gone)),
   ]
+  /** Whoever is in the room hears it by the socket. */
+  const heard = (nth: number, state: string) =>
+    player.frame(42, ({ content }) => content.orders.some(one => one.id === ids[nth] && one.state === state))
   await server.call(cancelBets, { token: player.token, body: { orderNo: gone ?? '' } })
+  await heard(2, 'cancelled')
   expect((await ask(ids))[2]).toMatchObject({ state: 'cancelled', stake: '10.00', payout: '10.00' })
   await forceNumbers(server, issue, [1, 2, 3, 4, 5, 6, 30])
+  await heard(0, 'won')
   expect(await ask(ids)).toMatchObject([{ state: 'won' }, { state: 'lost' }, { state: 'cancelled' }])
   await resettleByTwo(serviceOf(server, defective), issue.id)
+  await Promise.all([heard(0, 'lost'), heard(1, 'won')])
   expect(await ask(ids)).toMatchObject([
     { state: 'lost', payout: '0.00' },
     { state: 'won', payout: '485.00' },
@@ -187,6 +193,23 @@ test('a reported card names its order to staff, and what staff take away is not 
   const { headers } = await server.staff('chat-moderator')
   const { data } = (await server.call(listChatReports, { headers, query: {} })).body
   expect(data[0]?.around.find(({ seq }) => `${LOBBY}.${seq}` === id)).toMatchObject({ orderNo: own })
+})
+
+test('a card says what the server wrote, so no word list holds it back and it is told of at once', async () => {
+  await server.query(
+    `insert into chat_word_lists(state, note, words, word_count, made_by, activated_at)
+     values ('active', '晒单', '极速六合彩 hold', 1, 'test', server_now())`,
+  )
+  await server.travel(3_000)
+  const player = await join()
+  const issue = await findOpenIssue(server, GAME)
+  const [own] = await bet(player, issue, '30')
+  expect((await player.talk('极速六合彩')).content).toMatchObject({ held: true })
+  const sent = await show(player, own)
+  expect(sent.content).toMatchObject({ held: false })
+  expect(await ask([idOf(sent)], player.token)).toMatchObject([{ state: 'open', order_no: own }])
+  await server.query(`update chat_word_lists set state = 'retired' where state = 'active'`)
+  await server.travel(3_000)
 })
 
 // The last, as the game has no open issue after it.

@@ -21,6 +21,8 @@ export type NewCard = Readonly<{
   body: string
 }>
 
+type ByRoom = ReadonlyMap<bigint, readonly WireStanding[]>
+
 type Parts = Readonly<{ db: Database; shownOrders: ShownOrdersService }>
 
 function wireStanding(
@@ -40,6 +42,14 @@ export function chatOrders({ db, shownOrders }: Parts) {
       const standing = standings.get(card.orderId)
       return standing === undefined ? [] : [{ card, told: wireStanding(card, standing) }]
     })
+  }
+
+  async function inRooms(cards: readonly store.CardRow[]): Promise<ByRoom> {
+    const byRoom = new Map<bigint, WireStanding[]>()
+    for (const { card, told } of await standingsOf(cards)) {
+      byRoom.set(card.roomId, [...(byRoom.get(card.roomId) ?? []), told])
+    }
+    return byRoom
   }
 
   return {
@@ -69,18 +79,16 @@ export function chatOrders({ db, shownOrders }: Parts) {
     },
 
     /** How the bets on an issue stand that are shown in those rooms, by room. */
-    async ofIssue(
-      issueId: bigint,
-      roomIds: readonly bigint[],
-    ): Promise<ReadonlyMap<bigint, readonly WireStanding[]>> {
-      if (roomIds.length === 0) return new Map()
-      const cards = await store.findCardsOfIssue(db.read, issueId, roomIds, CARDS_MAX)
-      const byRoom = new Map<bigint, WireStanding[]>()
-      for (const { card, told } of await standingsOf(cards)) {
-        byRoom.set(card.roomId, [...(byRoom.get(card.roomId) ?? []), told])
-      }
-      return byRoom
-    },
+    ofIssue: async (issueId: bigint, roomIds: readonly bigint[]): Promise<ByRoom> =>
+      roomIds.length === 0
+        ? new Map()
+        : inRooms(await store.findCardsOfIssue(db.read, issueId, roomIds, CARDS_MAX)),
+
+    /** The same of these orders. */
+    ofOrders: async (orderIds: readonly bigint[], roomIds: readonly bigint[]): Promise<ByRoom> =>
+      roomIds.length === 0
+        ? new Map()
+        : inRooms(await store.findCardsOfOrders(db.read, orderIds, roomIds, CARDS_MAX)),
 
     /** Its author took a card back, and may show the bet in the room again. */
     withdraw: (tx: Tx, roomId: bigint, seq: number): Promise<void> => store.updateWithdrawn(tx, roomId, seq),
