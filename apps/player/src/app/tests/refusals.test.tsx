@@ -97,7 +97,7 @@ describe('on a page of the chat', () => {
       false,
     ],
     ['a chat token that a fault kept back changes nothing', ROOM, CHAT_TOKEN, 503, ROOM, undefined, true],
-    ['a refused history leads to the login', ROOM, HISTORY, 403, '/auth/login', undefined, true],
+    ['a refused history leads to the login (R0-257)', ROOM, HISTORY, 403, '/auth/login', undefined, true],
     ['a history that did not load changes nothing', ROOM, HISTORY, 500, ROOM, undefined, true],
   ])('%s', async (_, page, path, status, leadsTo, toast, isLoggedIn) => {
     openApp(page)

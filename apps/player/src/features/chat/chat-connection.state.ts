@@ -10,7 +10,7 @@ import {
 } from '@app/client/chat/chat-rooms.ts'
 import { openChatSocket } from '@app/client/chat/chat-socket.ts'
 import { createSignal } from '@app/client/signal.ts'
-import type { createChatGuest, createChatTicket } from '@app/contract/chat-talk.ts'
+import type { createChatGuest, createChatTicket, refreshChatToken } from '@app/contract/chat-talk.ts'
 import { tooManyPages } from '@app/contract/socket-closes.ts'
 import { isInvitePrompted, isPrompted } from '@app/domain/chat/private-talk.ts'
 import { call } from '@app/session/api.ts'
@@ -21,7 +21,7 @@ import { readStored, removeStored, writeStored } from '@app/session/storage.ts'
 import { readToken, watchTokens } from '@app/session/tokens.ts'
 import { useSyncExternalStore } from 'react'
 import { showToast } from '#ui/toast/toast.ts'
-import { guestKeys, keysOfChatGuest } from './chat.session.ts'
+import { chatTokens, guestKeys, keysOfChatGuest } from './chat.session.ts'
 import { putPrivateNews, readPrivateNews } from './private/private-news.state.ts'
 import { talkPath } from './private/talk-path.ts'
 
@@ -56,6 +56,16 @@ export function guestCredentials(): Readonly<{ guestToken?: string }> {
 /** Forgets a guest whom the server does not know any more. */
 export const forgetGuest = (): void => removeStored(guestKeys.token)
 
+/** Has a token that the server does not know any more replaced, of a login or of a guest, and connects again. */
+async function renewIdentity(): Promise<void> {
+  if (readToken() === undefined) forgetGuest()
+  else {
+    const { tokenChat } = await call<typeof refreshChatToken>('GET', '/app-api/api/chat/refreshTokenChat', {})
+    writeStored(chatTokens.tokenChat, tokenChat)
+  }
+  rooms?.hurry()
+}
+
 async function findAddress(): Promise<string | undefined> {
   if (!navigator.onLine) return undefined
   const { host, protocol } = API_ORIGIN === '' ? location : new URL(API_ORIGIN)
@@ -86,8 +96,8 @@ const connect = (hearing: Hearing) =>
       if (why === 'too-many-tabs') showToast(tooManyPages.text, 'error', 3_000)
       if (why === 'ended' && !isRenewed) {
         isRenewed = true
-        forgetGuest()
-        rooms?.hurry()
+        // A refusal has said by itself what becomes of the login.
+        renewIdentity().catch(() => undefined)
       }
       hearing.onEnd(why)
     },

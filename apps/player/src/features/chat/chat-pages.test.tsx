@@ -22,6 +22,7 @@ import {
   listChatGroups,
   readChatColor,
   readChatHistory,
+  refreshChatToken,
   reportChatMessage,
   updateChatColor,
 } from '@app/contract/chat-talk.ts'
@@ -162,7 +163,7 @@ test('the list shows groups with what was said last and what is unread (R0-290, 
   )
   await renderPage(<RoomListPage />, LIST)
   await screen.findByRole('heading', { name: '综合大厅' })
-  const [first, second] = screen.getAllByRole('link')
+  const [first, second] = within(screen.getByRole('list')).getAllByRole('link')
   expect(first?.getAttribute('href')).toBe('/chat-rooms/1001')
   expect(first?.textContent).toMatch(/彩友大厅阿明：晚上好.*99\+条未读/)
   expect(second?.textContent).toContain('还没有消息')
@@ -547,6 +548,70 @@ test('going offline closes the connection, coming back and another login open a 
   act(() => keepTokens({ token: 'def', tokenChat: 'other' }))
   expect(second).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(sockets).toHaveLength(3))
+})
+
+test('a chat token that the server does not know is replaced once, kept, and connects again (R0-229)', async () => {
+  await openRoom(state(), gap(chatMessageOf(1, '你好')))
+  server.answer(refreshChatToken, { tokenChat: 'fresh' })
+  act(() => sockets[0]?.onclose?.({ code: 4001 }))
+  await waitFor(() => expect(sockets).toHaveLength(2))
+  expect(localStorage.getItem('chat_login_token')).toBe('fresh')
+  // One that does not help is not asked for again and again.
+  act(() => sockets[1]?.onclose?.({ code: 4001 }))
+  await act(async () => {})
+  expect(server.sent.filter(({ path }) => path.endsWith('/refreshTokenChat'))).toHaveLength(1)
+})
+
+test('a page of the past that did not come is asked for again when one scrolls back, and none is left out (R0-257)', async () => {
+  const messages = Array.from({ length: 30 }, (_, at) => chatMessageOf(at + 101, `第${at + 101}句`))
+  await openRoom(state({ lastSeq: 130, readSeq: 130 }), gap(...messages))
+  const log = await screen.findByRole('log')
+  const asked = () =>
+    server.sent.flatMap(({ path, query }) => (path.endsWith('/chatHistory') ? [query.get('beforeId')] : []))
+  server.refuse(readChatHistory, 'CHAT/ROOM_UNKNOWN')
+  fireEvent.scroll(log)
+  await waitFor(() => expect(asked()).toEqual(['1001.101']))
+  await act(async () => {})
+  const rows = Array.from({ length: 100 }, (_, at) => chatMessageOf(at + 1, `第${at + 1}句`))
+  server.answer(readChatHistory, { success: true, data: { rows, more: false } })
+  fireEvent.scroll(log)
+  await waitFor(() => expect(asked()).toEqual(['1001.101', '1001.101']))
+  await act(async () => {})
+  // The log begins there now, and nothing earlier is asked for.
+  fireEvent.scroll(log)
+  await act(async () => {})
+  expect(asked()).toHaveLength(2)
+})
+
+test('there are rooms for everybody, talks of two and talks of guests, and a maintenance that closes (R2-004)', async () => {
+  const last_message = { content: { type: 'text', body: '在吗' }, created_at: new Date().toISOString() }
+  const rows = [chatFriendOf({ last_message })]
+  server.answer(listChatContacts, { success: true, data: { rows, requests: 0 } })
+  await renderPage(<RoomListPage />, LIST)
+  const room = await screen.findByRole('link', { name: /彩友大厅/ })
+  expect(room.getAttribute('href')).toBe('/chat-rooms/1001')
+  const support = () => screen.getByRole('link', { name: '客服' }).getAttribute('href')
+  expect(support()).toBe('/talk/web/member/0')
+  fireEvent.click(screen.getByRole('button', { name: '私聊' }))
+  const talk = await screen.findByRole('link', { name: /阿明.*在吗/ })
+  expect(talk.getAttribute('href')).toMatch('/chat-rooms/2001/friends/100000001')
+  cleanup()
+  act(forgetTokens)
+  server.answer(createChatGuest, {
+    success: true,
+    data: { id: '100000009', nickname: '游客A1B2', hash_id: 'h', token: 'guest' },
+  })
+  await renderPage(<RoomListPage />, LIST)
+  await screen.findByRole('link', { name: /彩友大厅/ })
+  expect(support()).toBe('/talk/web/guest/0')
+  cleanup()
+  server.answer(readChatConfig, {
+    ...{ ...chatConfig, chat_maintenance_config: { notice: '系统在维护中，请稍等！' } },
+    enable_chat_maintenance: { configValue: '1' },
+  })
+  await renderPage(<RoomListPage />, LIST)
+  await screen.findByText('系统在维护中，请稍等！')
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('a login in another tab ends the guest of this one (R0-139)', async () => {

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { supportPlace } from '#features/site/links/support-place.rules.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
@@ -91,11 +92,11 @@ function ChatLists() {
   )
 }
 
-/** Rooms by class groups, talks between two, and contacts, each with what was said last and what is unread. */
+/** Rooms by class groups, talks between two, and contacts, each with what was said last and what is unread; and the way to support. */
 export function RoomListPage() {
   return (
     <ChatGate>
-      <PageHeader title="聊天室" />
+      <PageHeader title="聊天室" action={<Link {...supportPlace()}>客服</Link>} />
       <ChatLists />
     </ChatGate>
   )

@@ -266,7 +266,7 @@ test('groups come by their order, with what is unread (R2-076, R2-077, R2-172)',
   await expect.poll(async () => (await list()).body.data.rows[0]?.chatrooms[0]?.unread).toBe(0)
 })
 
-test('a ticket opens one connection, once; a dead token none (R2-168, R2-177)', async () => {
+test('a ticket opens one connection, once; a dead token none, and a refreshed one again (R0-229, R2-168, R2-177)', async () => {
   const member = await server.member()
   const { body } = await server.call(wire.createChatTicket, {
     token: member.token,
