@@ -13,7 +13,7 @@ import {
 import { periodEnd } from '@app/domain/agents/periods.ts'
 import { statementText } from '@app/domain/agents/statement-text.ts'
 import { li, type RatioPpm } from '@app/domain/money/money.ts'
-import { addDays, chinaDateOf, MINUTE_MS } from '@app/domain/time/china-time.ts'
+import { addDays, type ChinaDate, chinaDateOf, MINUTE_MS } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import { sha256 } from '#platform/hashes.ts'
@@ -149,12 +149,16 @@ export function closingService({ db, clock, rules }: Parts) {
       return true
     },
 
-    /** The running period, by what holds now. */
-    async running(): Promise<Readonly<{ from: string; to: string }>> {
+    /** What no statement tells yet, by what holds now: the running period, with what is over before it and not closed. */
+    async running(): Promise<Readonly<{ from: ChinaDate; to: ChinaDate }>> {
       const last = await store.findLastPeriod(db.read)
-      const from = last === undefined ? await store.findFirstDay(db.read) : addDays(last.to, 1)
-      const begin = from ?? chinaDateOf(clock.now())
-      return { from: begin, to: periodEnd(begin, (await rules()).period) }
+      const today = chinaDateOf(clock.now())
+      const first = last === undefined ? await store.findFirstDay(db.read) : addDays(last.to, 1)
+      const from = first ?? today
+      const { period } = await rules()
+      let to = periodEnd(from, period)
+      while (to < today) to = periodEnd(addDays(to, 1), period)
+      return { from, to }
     },
   }
 }

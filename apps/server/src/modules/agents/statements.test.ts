@@ -115,6 +115,9 @@ describe('commission', () => {
     await run(closePeriod)
     expect((await statementsOf(top)).totalCount).toBe(0)
     await pass(8)
+    // A week that is over and not closed yet hides nothing of what runs up after it.
+    const { endDate, accruedMoney } = (await statementsOf(top)).otherData
+    expect([endDate >= today(), accruedMoney]).toEqual([true, '0.10'])
     await Promise.all([run(closePeriod), run(closePeriod)])
     const list = await statementsOf(middle)
     expect(list).toMatchObject({
