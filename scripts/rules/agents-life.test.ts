@@ -59,6 +59,64 @@ const paid = (answer: unknown) =>
 /** The answer to the last step of the tree above with these steps. */
 const told = (...steps: readonly Step[]) => life([...TREE, ...steps]).at(-1)
 
+/** Rates from the top down in tenths of a percent, who bet how many 厘, and what each is paid; worked out by hand, each line cut down. */
+const CHAINS = `
+90 80 : B 100 : A 1
+90 80 : B 99 : A 0
+90 80 : A 100000 B 100 : A 1
+90 90 : B 100000 : A 0
+90 0 : B 11 : A 0
+90 0 : B 12 : A 1
+10 0 : B 99 : A 0
+10 0 : B 100 : A 1
+0 0 : B 1000000 : A 0
+90 85 80 : C 1000 : A 5 B 5
+90 85 80 : C 199 : A 0 B 0
+90 85 80 : C 200 : A 1 B 1
+90 85 80 : B 100 C 100 : A 1 B 0
+90 85 80 : B 300 C 100 : A 2 B 0
+90 85 80 : B 1000 : A 5
+90 90 80 : C 1000 : A 0 B 10
+90 90 80 : B 500 C 500 : A 0 B 5
+90 90 90 : C 1000 : A 0 B 0
+90 80 80 : C 1000 : A 10 B 0
+90 85 80 70 : D 1000000 : A 5000 B 5000 C 10000
+90 85 80 70 : D 99 : A 0 B 0 C 0
+90 85 80 70 : D 100 : A 0 B 0 C 1
+90 85 80 70 : D 199 : A 0 B 0 C 1
+90 85 80 70 : D 200 : A 1 B 1 C 2
+90 85 80 70 : D 333 : A 1 B 1 C 3
+90 85 80 70 : C 200 D 200 : A 2 B 2 C 2
+90 85 80 70 : B 199 C 1 : A 1 B 0
+90 85 80 70 : B 100 C 100 D 100 : A 1 B 1 C 1
+90 85 80 70 : A 7 B 100 C 100 D 100 : A 1 B 1 C 1
+90 85 80 70 60 : E 1000 : A 5 B 5 C 10 D 10
+90 85 80 70 60 : E 150 : A 0 B 0 C 1 D 1
+90 85 80 70 60 : D 150 E 50 : A 1 B 1 C 2 D 0
+80 75 70 65 60 55 : F 1000 : A 5 B 5 C 5 D 5 E 5
+80 75 70 65 60 55 : F 199 : A 0 B 0 C 0 D 0 E 0
+80 75 70 65 60 55 : F 399 : A 1 B 1 C 1 D 1 E 1
+80 79 78 77 76 75 74 73 72 71 : J 1000 : A 1 B 1 C 1 D 1 E 1 F 1 G 1 H 1 I 1
+80 79 78 77 76 75 74 73 72 71 : J 999 : A 0 B 0 C 0 D 0 E 0 F 0 G 0 H 0 I 0
+80 79 78 77 76 75 74 73 72 71 : F 500 J 500 : A 1 B 1 C 1 D 1 E 1 F 0 G 0 H 0 I 0
+`
+
+/** Pairs of a name and a figure. */
+const pairsOf = (text: string) =>
+  [...text.matchAll(/([A-J]) (\d+)/g)].map(([, name = '', figure = '']) => [name, figure] as const)
+
+test.each(CHAINS.trim().split('\n'))('a chain: %s', row => {
+  const [rates = '', bets = '', payments = ''] = row.split(' : ')
+  const names = 'ABCDEFGHIJ'
+  const chain = rates
+    .split(' ')
+    .map((tenths, at) => node(names.charAt(at), names.charAt(at - 1) || null, Number(tenths) * 1000))
+  const placed = pairsOf(bets).map(([name, valid], at) => bet(String(at), '11-03', name, Number(valid)))
+  expect(paid(life([...chain, ...placed, NOVEMBER]).at(-1))).toEqual(
+    pairsOf(payments).map(([name, amount]) => `${name} ${amount} 0`),
+  )
+})
+
 describe('a tree of agents', () => {
   test('the branch of each direct downline pays the difference, and nobody pays for the own bets (R0-201)', () => {
     expect(paid(told(bet('1', '11-03', 'C', 1_000_000), NOVEMBER))).toEqual(['A 5000 0', 'B 5000 0'])
