@@ -4,6 +4,7 @@ import {
   awaitOpenIssue,
   bet,
   followNewestBet,
+  logIn,
   readBalance,
   readBills,
   readOpenInfo,
@@ -67,10 +68,7 @@ testOnEveryPhone(
     await page.waitForURL(`${url}/`)
     await page.goto(`${url}/bet-list`)
     await page.waitForURL('**/auth/login**')
-    await page.getByLabel('账号').fill(account)
-    await page.getByLabel('密码', { exact: true }).fill('Kaijiang8')
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    await page.waitForURL(address => !address.pathname.startsWith('/auth'))
+    await logIn(page, url, account)
     expect(await readBalance(page, url)).toBe(1_000_000)
   },
 )

@@ -7,6 +7,7 @@ export const DESK = { width: 1280, height: 800 }
 export const NARROW_DESK = { width: 768, height: 1024 }
 
 const PASSWORDS = {
+  agents: 'Agents888888',
   operator: 'Operator8888',
   site: 'Site88888888',
   auditor: 'Auditor88888',

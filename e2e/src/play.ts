@@ -11,9 +11,14 @@ const SECONDS_TO_BET = 15
 
 const PASSWORD = 'Kaijiang8'
 
-/** Registers by the form and stands on the profile. */
-export async function register(page: Page, url: string, account: string): Promise<void> {
-  await page.goto(`${url}/auth/register`)
+/** Registers by the form and stands on the profile; `address` is that of a link that leads to the form. */
+export async function register(
+  page: Page,
+  url: string,
+  account: string,
+  address = `${url}/auth/register`,
+): Promise<void> {
+  await page.goto(address)
   await page.getByLabel('账号').fill(account)
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByLabel('确认密码', { exact: true }).fill(PASSWORD)
@@ -43,6 +48,31 @@ export async function joinAs(page: Page, url: string, account: string): Promise<
 export async function closeDialogsAtLoad(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.addLocatorHandler(dialog, () => dialog.getByRole('button', { name: '关闭' }).click())
+}
+
+/** Signs in by the form and stands on the profile. */
+export async function logIn(page: Page, url: string, account: string, password = PASSWORD): Promise<void> {
+  await page.goto(`${url}/auth/login`)
+  await page.getByLabel('账号').fill(account)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(address => !address.pathname.startsWith('/auth'))
+}
+
+/** Pays 100 at the gateway of the demonstration, and stands on the order that came to the balance. */
+export async function payAtGateway(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/recharge`)
+  await page.getByRole('radio', { name: /演示在线支付/ }).check()
+  await page.getByRole('button', { name: '100', exact: true }).click()
+  await page.getByRole('button', { name: '下一步' }).click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /前往支付/ }).click()
+  const cashier = await opened
+  await cashier.getByText(/不会发生真实付款/).waitFor()
+  await cashier.getByRole('button', { name: '确认支付' }).click()
+  await cashier.getByRole('status').filter({ hasText: '支付成功' }).waitFor()
+  const state = page.getByRole('region', { name: '订单状态' }).getByRole('status')
+  await state.filter({ hasText: '已到账' }).waitFor()
 }
 
 /** The balance as the profile shows it, in 厘. */
