@@ -164,6 +164,18 @@ test('an agent asked two members for a lower rate: one declined, and one has not
   expect(await states('agents_rate_cuts')).toEqual({ declined: 1, asked: 1 })
 })
 
+test('the statement of the week before is paid to the agents of it, and the books of agents are right', async () => {
+  // The agent below has the rate of who bet there.
+  expect(await states('agents_statements')).toEqual({ nothing: 1, paid: 1 })
+  const [paid] = await server.query<{ account: string; payable: bigint; bills: bigint }>(
+    `select m.account, s.payable, (select count(*) from wallet_transfers t where t.id = s.transfer_id and t.amount = s.payable) as bills
+      from agents_statements s join account_members m on m.id = s.agent_id where s.state = 'paid'`,
+  )
+  // 800.00 × (8 % − 6 %), and of the branch of another agent 600.00 × (8 % − 7 %).
+  expect(paid).toEqual({ account: 'agent888', payable: 22_000n, bills: 1n })
+  expect(await count('agents_invariants where violations <> 0')).toBe(0)
+})
+
 test('agents share devices with members: one was looked into, and one waits', async () => {
   expect(await states('agents_flags')).toEqual({ cleared: 1, open: 1 })
 })

@@ -1,37 +1,54 @@
 /**
  * What the agents of a demonstration and their staff did: links for three places and who came by them, lower rates that were asked for, a plan of wages and dividends that two
- * people agreed to, money that was handed down, members who ask to become agents, and devices that two of a team share. Nobody signs in as one
- * of those.
+ * people agreed to, bets of their teams with a statement that was paid, money that was handed down, members who ask to become agents, and devices
+ * that two of a team share. Nobody signs in as one of those.
  */
-import { decideAgentApplication, listAgentApplications } from '@app/contract/operator/agents.ts'
+import {
+  askAgentPayment,
+  decideAgentApplication,
+  listAgentApplications,
+  listAgentPeriods,
+} from '@app/contract/operator/agents.ts'
 import { decideAgentFlag, listAgentFlags } from '@app/contract/operator/agents-flags.ts'
 import { askAgentPlan, listAgentPlans } from '@app/contract/operator/agents-plans.ts'
 import { askSetting } from '@app/contract/operator/settings.ts'
+import { periodEnd } from '@app/domain/agents/periods.ts'
 import { type Li, li, type RatioPpm } from '@app/domain/money/money.ts'
-import { addDays, chinaDateOf } from '@app/domain/time/china-time.ts'
+import { addDays, chinaDateOf, HOUR_MS } from '@app/domain/time/china-time.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
+import type { BetsService } from '#modules/bets/bets.service.ts'
+import type { DeskIssuesService } from '#modules/draws/desk-issues.service.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db.ts'
 import { sha256 } from '#platform/hashes.ts'
 import type { Chapter, Stage } from '#platform/operator/chapters.ts'
 import type { Randomness } from '#platform/randomness.ts'
+import * as store from './agents.store.ts'
 import type { AgentsRules } from './agents-rules.ts'
 import type { ApplicationsService } from './applications.service.ts'
+import type { ClosingService } from './closing.service.ts'
 import type { ConductService } from './conduct.service.ts'
 import type { CutsService } from './cuts.service.ts'
 import type { LinksService } from './links.service.ts'
-import type { TransfersService } from './transfers.service.ts'
+import type { StatementsService } from './statements.service.ts'
+import { type TransfersService, transfersService } from './transfers.service.ts'
 
 type Parts = Readonly<{
   account: AccountService
   auth: AuthService
   applications: ApplicationsService
+  bets: Pick<BetsService, 'place'>
   clock: Clock
+  closing: ClosingService
   cuts: Pick<CutsService, 'ask' | 'asked' | 'decide'>
   conduct: Pick<ConductService, 'watch'>
+  db: Database
+  deskIssues: Pick<DeskIssuesService, 'list'>
   links: LinksService
   randomness: Randomness
   rules: AgentsRules
+  statements: Pick<StatementsService, 'payApproved'>
   transfers: Pick<TransfersService, 'send'>
 }>
 
@@ -71,6 +88,19 @@ const SHARED = [
   { agent: AGENT, member: 'hanyue88', deviceId: 'demonstration-phone-2', isCleared: false },
 ] as const
 
+/** A lottery of a minute, and a play on it without a tie of its own. */
+const PLAYED = { gameId: 71, playCode: 'tema_lm', selection: '大' } as const
+/** An issue that closes sooner may be gone before all have bet. */
+const LEFT_MIN_MS = 10_000
+/** What those below have staked, in yuan: the turnover of some is that of the period before. */
+const STAKED = [
+  { name: 'suning2026', stake: 800n, isBefore: true },
+  { name: 'tangli95', stake: 600n, isBefore: true },
+  { name: 'hanyue88', stake: 500n, isBefore: false },
+  { name: 'gaoyuan66', stake: 300n, isBefore: false },
+] as const
+const LI_A_YUAN = 1_000n
+
 const PLAN = {
   ...{ doesCarry: true, supportBudget: '500' },
   wage: [
@@ -82,6 +112,10 @@ const PLAN = {
     { from: '50000', active: 20, rate: '8' },
   ],
 }
+
+/** Nobody of the past types a fund password. */
+export const transfersOfThePast = (parts: Parameters<typeof transfersService>[0]) =>
+  transfersService({ ...parts, auth: { ...parts.auth, spendMark: async () => undefined } })
 
 async function ask({ account, applications }: Parts, { act }: Stage): Promise<void> {
   for (const { account: name, ...form } of ASKERS) {
@@ -144,6 +178,45 @@ async function share({ account, auth, conduct, randomness }: Parts, { act }: Sta
   }
 }
 
+/**
+ * Bets of the team, which are settled as all are. The turnover of some is told as of the last day of the period before, which only this module can
+ * say; when they are settled they are judged anew, and their day stays (adr 0347).
+ */
+async function play({ account, bets, clock, closing, db, deskIssues, rules }: Parts): Promise<void> {
+  const now = clock.now()
+  const span = { fromMs: now, toMs: now + HOUR_MS, after: undefined, rows: 50 }
+  const open = await deskIssues.list({ gameId: PLAYED.gameId, state: 'open', ...span })
+  const issue = open.find(({ closesAt }) => closesAt > now + LEFT_MIN_MS)
+  if (issue === undefined) throw new Error('no issue is open for long enough')
+  const { from } = await closing.running()
+  const to = periodEnd(from, (await rules()).period)
+  for (const { name, stake, isBefore } of STAKED) {
+    const { memberId } = await account.actor(name)
+    const items = [{ ...PLAYED, model: 1, stakePerUnit: `${stake}.00` }]
+    const key = sha256(`demonstration bet of ${AGENT} ${name}`)
+    const slip = { gameId: PLAYED.gameId, turnNum: issue.turnNum, items, acceptOdds: 'any' } as const
+    await bets.place(memberId, slip, { key, requestHash: key })
+    // The period that runs since the first member came is over, unless it was closed before this was told.
+    if (!isBefore || to >= chinaDateOf(now)) continue
+    const judged = { issueId: issue.id, version: 0, day: to }
+    await db.transaction(tx => store.count(tx, judged, [{ memberId, valid: stake * LI_A_YUAN }]))
+  }
+}
+
+/** The period that is over is closed, and two people pay its statements. */
+async function pay({ closing, statements }: Parts, { act, decide }: Stage): Promise<void> {
+  const { signal } = new AbortController()
+  while (await closing.close(signal));
+  const { data } = await act('agents', listAgentPeriods, { query: {} })
+  for (const { periodId, state } of data) {
+    if (state !== 'waiting') continue
+    const body = { payload: { periodId }, reason: '账单已逐张核对' }
+    const { approvalId } = await act('agents', askAgentPayment, { body })
+    await decide('checker', approvalId, 'approve', '校验值与账单一致')
+  }
+  await statements.payApproved(signal)
+}
+
 /** The house opens transfers, and the agent hands something to two who came by a link. */
 async function handOver({ account, rules, transfers }: Parts, { act, decide }: Stage): Promise<void> {
   const known = await rules()
@@ -181,5 +254,7 @@ export const leading = (parts: Parts): Chapter => ({
     await handOver(parts, stage)
     await ask(parts, stage)
     await share(parts, stage)
+    await play(parts)
+    await pay(parts, stage)
   },
 })

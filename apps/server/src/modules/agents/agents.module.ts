@@ -4,6 +4,8 @@ import type { RestrictionsService } from '#modules/account/restrictions.service.
 import type { ActivityService } from '#modules/activity/activity.service.ts'
 import type { ApprovalsService } from '#modules/approvals/approvals.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
+import type { BetsService } from '#modules/bets/bets.service.ts'
+import type { DeskIssuesService } from '#modules/draws/desk-issues.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
@@ -11,7 +13,7 @@ import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { createLoop } from '#platform/loop.ts'
 import { moveApproval, planApproval, statementsApproval, supportApproval } from './agents.approvals.ts'
-import { leading } from './agents.chapters.ts'
+import { leading, transfersOfThePast } from './agents.chapters.ts'
 import { agentStatementsExport } from './agents.exports.ts'
 import { flagsMetric, recountMetrics, unpaidMetric } from './agents.metrics.ts'
 import { agentStatementPages, agentsOperatorRoutes } from './agents.operator-routes.ts'
@@ -58,6 +60,8 @@ type Parts = ModuleContext &
     activity: ActivityService
     approvals: ApprovalsService
     auth: AuthService
+    bets: BetsService
+    deskIssues: DeskIssuesService
     inbox: InboxService
     restrictions: RestrictionsService
     site: SiteService
@@ -83,9 +87,7 @@ export function agentsModule(parts: Parts) {
   const conduct = conductService(parts)
   const tellFlags = flagsMetric(parts.metrics)
   const transfers = transfersService({ ...parts, rules })
-  // Nobody of the past types a fund password.
-  const unasked = { ...parts.auth, spendMark: async () => undefined }
-  const pastTransfers = transfersService({ ...parts, rules, auth: unasked })
+  const told = { ...parts, links, applications, conduct, cuts, rules, closing, statements }
   const statementPages = agentStatementPages({ ...parts, desk })
   parts.account.followNewcomers(newcomers(parts))
   parts.account.findCodesBy(async code => (await findLinkByCode(parts.db.read, code))?.agentId)
@@ -126,9 +128,7 @@ export function agentsModule(parts: Parts) {
       moveApproval(moves),
     ],
     settings: [documentSetting({ key: 'agents', name: '代理', document: 'agents_rules' }, AGENTS_RULES)],
-    demonstration: {
-      chapters: [leading({ ...parts, links, applications, conduct, cuts, rules, transfers: pastTransfers })],
-    },
+    demonstration: { chapters: [leading({ ...told, transfers: transfersOfThePast(told) })] },
     loops: [createLoop(agents.fold, FOLD_PERIOD_MS, parts.log)],
   } satisfies Module
 }

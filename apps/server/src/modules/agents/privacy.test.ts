@@ -8,7 +8,6 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Endpoint, isEndpoint } from '@app/contract/endpoint.ts'
 import { payoutTypes } from '@app/domain/account/payout-account.ts'
-import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import {
@@ -22,14 +21,15 @@ import {
 } from './agents.fixtures.ts'
 
 const NOBODY = '999999999'
+const SPAN = { beginDate: '2026-01-05', endDate: '2026-01-11' }
 
 type Ids = Readonly<{ member: string; link: string; statement: string; cut: string }>
 type Ask = Readonly<{ query?: object; body?: object; params?: Readonly<Record<string, string>> }>
 
 /** What a call asks of somebody, a link, a statement or a wish; those that name nothing are asked as they are. */
 const CALLS: Readonly<Record<string, (ids: Ids) => Ask>> = {
-  'GET /app-api/api/dl/queryTeamRws': ({ member }) => ({ query: { ...span(), userId: member } }),
-  'GET /app-api/api/dl/querySubUsers': ({ member }) => ({ query: { ...span(), page: 1, userId: member } }),
+  'GET /app-api/api/dl/queryTeamRws': ({ member }) => ({ query: { ...SPAN, userId: member } }),
+  'GET /app-api/api/dl/querySubUsers': ({ member }) => ({ query: { ...SPAN, page: 1, userId: member } }),
   'GET /app-api/api/dl/getDlSubRebateRange': ({ member }) => ({ query: { userId: member } }),
   'POST /app-api/api/dl/add': () => ({ body: { isDl: 0, account: newName(), password: 'Opened1234' } }),
   'GET /app-api/api/dl/quota': () => ({}),
@@ -69,10 +69,6 @@ for (const file of readdirSync(contract).filter(name => /^[a-z0-9-]+\.ts$/.test(
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 let server: TestServer
-const span = () => {
-  const today = chinaDateOf(server.now())
-  return { beginDate: today, endDate: today }
-}
 
 /** What nobody is told of anybody. */
 type Secrets = readonly string[]
