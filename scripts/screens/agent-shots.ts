@@ -41,5 +41,14 @@ export const agentShots: readonly Shot[] = [
   },
   { ...agent, name: 'agent-declare', route: '/agent/declare', address: '/agent/declare' },
   { ...agent, name: 'agent-commission', route: '/agent/commission', address: '/agent/commission' },
-  { ...agent, name: 'agent-statement', route: '/agent/commission/$id', address: '/agent/commission/1' },
+  {
+    ...agent,
+    name: 'agent-statement',
+    route: '/agent/commission/$id',
+    address: '/agent/commission',
+    act: async page => {
+      await page.getByRole('article').first().getByRole('link').first().click()
+      await page.getByRole('region', { name: '账单合计' }).waitFor()
+    },
+  },
 ]
