@@ -48,7 +48,7 @@ test('the declaration says what the own rate brings, the rules, and what the hou
   await renderScreen('/agent/declare')
   const sample = await screen.findByRole('region', { name: '按返点算一笔' })
   expect(sample.textContent).toContain('整支有效投注10,000.00×7.5% − 7%0.5%=佣金50.00')
-  expect(screen.getByRole('region', { name: '返点怎么设' }).textContent).toContain('只能提高，不能降低')
+  expect(screen.getByRole('region', { name: '返点怎么设' }).textContent).toContain('降低要下级本人同意')
   const house = screen.getByRole('region', { name: '平台说明' })
   await waitFor(() => expect(house.textContent).toContain('每期结束后由两人核对。'))
   expect(house.textContent).not.toContain('bad()')

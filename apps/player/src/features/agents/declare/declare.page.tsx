@@ -43,7 +43,7 @@ const chapters: readonly Readonly<{ title: string; lines: readonly string[] }>[]
     title: '返点怎么设',
     lines: [
       '下级的返点不能高于您自己的返点。',
-      '您只能设直属下级的返点；设定之后只能提高，不能降低。',
+      '您只能设直属下级的返点；设定之后可以提高，降低要下级本人同意。',
       '提高的返点自次日起生效，之前的投注仍按原返点计算。',
     ],
   },

@@ -103,7 +103,9 @@ function Newcomers({ fields, change, isNew, ranges }: PartProps & Pick<LinkFormP
             onChange={rate => change({ rates: { ...fields.rates, [range.category]: rate } })}
           />
         ))}
-        <p className={classes.quiet}>您得到差额：您的返点减去他们的返点。注册之后只能提高，不能降低。</p>
+        <p className={classes.quiet}>
+          您得到差额：您的返点减去他们的返点。注册之后您可以提高，降低要对方本人同意。
+        </p>
       </div>
     </>
   )
