@@ -13,7 +13,7 @@ import { createLog } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { startSandbox } from '#sandbox-program.ts'
 import { findLastingPort } from './lasting-port.ts'
-import { arcadeEnvironment, controlSandbox, gatewayEnvironment } from './sandbox.ts'
+import { arcadeEnvironment, chainEnvironment, controlSandbox, gatewayEnvironment } from './sandbox.ts'
 
 const RESTART_PATIENCE_MS = 60_000
 const PER_MILLE = 600
@@ -145,7 +145,13 @@ export async function raiseParties(dataDir: string) {
   const control = (path: string, told: object) => untilTold(() => controlSandbox(sandbox, path, told))
 
   return {
-    environment: { ...gatewayEnvironment(sandbox), ...arcadeEnvironment(sandbox) },
+    environment: {
+      ...gatewayEnvironment(sandbox),
+      ...arcadeEnvironment(sandbox),
+      ...chainEnvironment(sandbox),
+    },
+    /** The chain makes so many blocks at once. */
+    makeBlocks: (count: number) => control('/control/blocks', { count }),
     /** Tells where notices are heard. */
     announce: (url: string) => untilTold(() => sandbox.announce(url)),
     /** From now on more than half of the orders meet a fault; which ones follows from the seed. */

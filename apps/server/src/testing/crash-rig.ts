@@ -13,10 +13,12 @@ import { promisify } from 'node:util'
 import type pg from 'pg'
 import { agentsCrashPoints } from '#modules/agents/crash-points.ts'
 import { betsCrashPoints } from '#modules/bets/crash-points.ts'
+import type { bonusesCrashPoints } from '#modules/bonuses/crash-points.ts'
 import { askDeposits } from '#modules/deposits/ask-deposits.job.ts'
-import { depositsCrashPoints } from '#modules/deposits/crash-points.ts'
+import { type chainCrashPoints, depositsCrashPoints } from '#modules/deposits/crash-points.ts'
 import { addChannel } from '#modules/deposits/deposits.fixtures.ts'
 import { drawsCrashPoints } from '#modules/draws/crash-points.ts'
+import type { grantsCrashPoints } from '#modules/grants/crash-points.ts'
 import { bringGames } from '#modules/providers/bring-games.job.ts'
 import { providersCrashPoints, transferCrashPoints } from '#modules/providers/crash-points.ts'
 import { packetsCrashPoints } from '#modules/red-packets/crash-points.ts'
@@ -69,6 +71,9 @@ type CrashPoint =
   | (typeof walletCallPoints)[number]
   | (typeof transferPoints)[number]
   | (typeof handingPoints)[number]
+  | (typeof bonusesCrashPoints)[keyof typeof bonusesCrashPoints]
+  | (typeof grantsCrashPoints)[keyof typeof grantsCrashPoints]
+  | (typeof chainCrashPoints)[keyof typeof chainCrashPoints]
   | (typeof withdrawalsCrashPoints)[keyof typeof withdrawalsCrashPoints]
 
 /** A node that only does jobs, beside a server that does none. */

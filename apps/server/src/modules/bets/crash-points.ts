@@ -9,4 +9,5 @@ export const betsCrashPoints = {
   settlementChunk: 'settlement chunk before its commit',
   betweenChunks: 'between settlement chunks',
   settlementEnd: 'settlement before its end',
+  counted: 'turnover of a chunk counted, the chunk not marked',
 } as const

@@ -18,8 +18,10 @@ import {
   ownLotteries,
   type PlayedOrder,
 } from '#modules/activity/activity.service.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import type { Database } from '#platform/db.ts'
 import { takeTurns } from '#platform/turns.ts'
+import { betsCrashPoints } from './crash-points.ts'
 import { findOrderTerms, type LongOrder, type TermsRow } from './issue-chunks.store.ts'
 import { judgeOnce, pagesOf } from './issue-chunks.ts'
 import { outcomeOf } from './order-outcome.ts'
@@ -148,6 +150,7 @@ export function turnoverCountingService({
     await db.transaction(async tx => {
       if (!(await store.claimUncounted(tx, chunk))) return
       await plan.count(tx, chunk, members)
+      crashPoint(betsCrashPoints.counted)
       await store.markCounted(tx, chunk)
     })
     if (chunk.isPaying) await rest(Math.min((performance.now() - from) * REST_SHARE, REST_MAX_MS), signal)

@@ -17,6 +17,7 @@ import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { confirmedAnswer } from '#platform/confirmed-answer.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -24,6 +25,7 @@ import { Refusal } from '#platform/refusal.ts'
 import * as accruals from './accruals.store.ts'
 import { readBonusRules } from './bonus-rules.ts'
 import * as store from './claims.store.ts'
+import { bonusesCrashPoints } from './crash-points.ts'
 
 export type BonusClaim = Readonly<{
   day: string
@@ -81,6 +83,7 @@ function claimPoster({ wallet, turnover }: Pick<Parts, 'wallet' | 'turnover'>) {
       },
       verdict.rows.map(row => ({ ...row, amount: dueOf(row) })),
     )
+    crashPoint(bonusesCrashPoints.claiming)
   }
 }
 
@@ -127,6 +130,7 @@ export function bettingBonusService({ db, clock, site, ...money }: Parts) {
       try {
         const wish = { ...claim, ...(await rulesNow()) }
         await db.transaction(tx => post(tx, caller, wish))
+        crashPoint(bonusesCrashPoints.claimed)
       } catch (error) {
         // Another request of the same command may have been quicker: then it left nothing, or its key is taken.
         if (!(error instanceof Refusal) && violatedConstraint(error) !== 'bonuses_claims_request') throw error

@@ -9,10 +9,12 @@ import type { BillName } from '@app/domain/wallet/bill-types.ts'
 import type { GivenGrant } from '#modules/grants/grants.service.ts'
 import { refuseExcluded, refuseTrial } from '#modules/grants/grants.service.ts'
 import { confirmedAnswer } from '#platform/confirmed-answer.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import type { Database } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { bonusesCrashPoints } from './crash-points.ts'
 import {
   budgetOf,
   type GiftRule,
@@ -90,6 +92,7 @@ export function giftsService({ db, ...parts }: Parts) {
       refuseExcluded(caller)
       try {
         await give(caller, claim)
+        crashPoint(bonusesCrashPoints.given)
       } catch (error) {
         // Another request of the same command may have been quicker.
         const taken = await answered()
