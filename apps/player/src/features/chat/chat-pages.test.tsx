@@ -15,11 +15,13 @@ import { readChatImage } from '@app/contract/chat-images.ts'
 import { listChatMembers, searchChatRoom } from '@app/contract/chat-log.ts'
 import { readChatOrders } from '@app/contract/chat-orders.ts'
 import {
+  appealChatSanction,
   blockChatPerson,
   createChatGuest,
   createChatTicket,
   listChatBlocks,
   listChatGroups,
+  listChatSanctions,
   readChatColor,
   readChatHistory,
   refreshChatToken,
@@ -280,11 +282,26 @@ test('a refusal is told at its message, in words', async () => {
   expect(screen.queryByText('快')).toBeNull()
 })
 
-test('who may not write reads why in place of the field; what is taken back is a line', async () => {
+test('who may not write reads why in place of the field and can appeal once; what is taken back is a line', async () => {
   const refusal = { code: 'CHAT/MUTED', message: '您已被禁言，原因：刷屏' }
+  const sanction = { id: '77', room_id: '1001', room: '彩友大厅', kind: 'posting', reason: '刷屏' } as const
+  const more = { until: new Date().toISOString(), issuer: 'moderator', appealed: false } as const
+  server.answer(listChatSanctions, { success: true, data: { rows: [{ ...sanction, ...more }] } })
+  server.answer(appealChatSanction, { success: true, data: {} })
   await openRoom(state({ refusal }), gap(chatMessageOf(1, '你好'), chatMessageOf(2, '说错了')))
   await screen.findByText('您已被禁言，原因：刷屏')
   expect(screen.queryByRole('textbox')).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: '由管理员处理，申诉' }))
+  fireEvent.change(screen.getByRole('textbox', { name: '申诉理由' }), { target: { value: '误会了' } })
+  server.answer(listChatSanctions, {
+    success: true,
+    data: { rows: [{ ...sanction, ...more, appealed: true }] },
+  })
+  fireEvent.click(screen.getByRole('button', { name: '提交申诉' }))
+  await screen.findByText('已提交申诉，请等待处理')
+  expect(server.sent.find(({ path }) => path.endsWith('/sanctions/77/appeal'))?.body).toEqual({
+    text: '误会了',
+  })
   tell({ command: 24, ts: 0, content: { room_id: '1001', id: '1001.2', seq: 3, by: 'staff' } })
   await screen.findByText('阿明 消息已撤回')
   expect(screen.queryByText('说错了')).toBeNull()

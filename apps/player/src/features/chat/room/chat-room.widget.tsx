@@ -163,6 +163,7 @@ function OpenRoom({ roomId, room, kind, instead }: OpenProps) {
           onText={draft.write}
           onEndReply={draft.endReply}
           refusal={refusal?.message ?? ''}
+          isMuted={refusal?.code === 'CHAT/MUTED'}
           isGuest={!isLoggedIn && kind !== 'support'}
           mayWriteAt={room.mayWriteAt}
           quickMessages={groups?.quick_messages ?? []}

@@ -3,6 +3,7 @@ import { readMessageText, TEXT_MAX } from '@app/domain/chat/message-text.ts'
 import { serverNow, useAtServerSecond } from '@app/session/server-clock.ts'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { Appeal } from '#features/chat/appeal/appeal.tsx'
 import { PictureWay } from '#features/chat/pictures/picture-way.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { showToast } from '#ui/toast/toast.ts'
@@ -44,6 +45,8 @@ type Props = Readonly<{
   onEndReply: () => void
   /** Why one may not write, in words; empty when one may. */
   refusal: string
+  /** The refusal is a mute, which can be appealed. */
+  isMuted: boolean
   isGuest: boolean
   isOpen: boolean
   mayWriteAt: number
@@ -77,7 +80,14 @@ export function Composer(props: Props) {
       </div>
     )
   }
-  if (refusal !== '') return <p className={classes.closed}>{refusal}</p>
+  if (refusal !== '') {
+    return (
+      <div className={classes.closed}>
+        {refusal}
+        {props.isMuted ? <Appeal roomId={props.roomId} /> : null}
+      </div>
+    )
+  }
   return (
     <div className={classes.composer}>
       {replyTo === undefined ? null : (
