@@ -8,7 +8,14 @@ export type Said = Readonly<{
   id: string
   seq: number
   at: number
-  author: Readonly<{ id: string; nickname: string; isStaff: boolean; vipLevel: number; color: number }>
+  author: Readonly<{
+    id: string
+    nickname: string
+    avatarId: number
+    isStaff: boolean
+    vipLevel: number
+    color: number
+  }>
   body: string
   quote: Readonly<{ id: string; nickname: string; body: string }> | undefined
   isRecalled: boolean
@@ -42,10 +49,10 @@ function readOrder(order: NonNullable<ChatMessage['content']['order']>): NonNull
 }
 
 export function readSaid({ id, ts, content }: ChatMessage): Said {
-  const { user_id, nickname, chatLevel, vipLevel, color } = content.userinfo
+  const { user_id, nickname, avatarId, chatLevel, vipLevel, color } = content.userinfo
   return {
     ...{ id, seq: content.seq, at: ts, body: content.body },
-    author: { id: user_id, nickname, isStaff: chatLevel >= STAFF_LEVEL, vipLevel, color },
+    author: { id: user_id, nickname, avatarId, isStaff: chatLevel >= STAFF_LEVEL, vipLevel, color },
     quote: content.replyTo ?? undefined,
     ...{ isRecalled: content.recalled !== null, isNotice: content.type === 'notice' },
     ...(content.image !== undefined && { image: content.image }),

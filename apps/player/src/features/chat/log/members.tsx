@@ -3,6 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useBlocks } from '#features/chat/chat.queries.ts'
 import { useChat } from '#features/chat/chat-connection.state.ts'
 import { ChatGate } from '#features/chat/chat-gate.widget.tsx'
+import { Face } from '#features/chat/face.tsx'
 import { applyText, applyTo } from '#features/chat/private/contacts.queries.ts'
 import rowClasses from '#features/chat/room-list.module.css'
 import { Button } from '#ui/button/button.tsx'
@@ -97,9 +98,7 @@ function MemberRow({ member, isBlocked, isBusy, onBlock, onApply }: MemberRowPro
   const isStaff = chatLevel >= STAFF_LEVEL
   return (
     <div className={rowClasses.row}>
-      <span className={rowClasses.avatar} aria-hidden="true">
-        {[...nickname][0]}
-      </span>
+      <Face name={nickname} avatarId={member.avatarId} isStaff={isStaff} />
       <span className={rowClasses.words}>
         <span className={rowClasses.name}>
           {nickname}

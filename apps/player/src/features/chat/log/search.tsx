@@ -3,6 +3,7 @@ import { formatMinute } from '@app/domain/time/display.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { Face } from '#features/chat/face.tsx'
 import classes from '#features/chat/room-list.module.css'
 import { Button } from '#ui/button/button.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
@@ -55,9 +56,7 @@ export function Found({ roomId, text }: Readonly<{ roomId: string; text: string 
               params={{ roomId, id: String(seq) }}
               className={classes.row}
             >
-              <span className={classes.avatar} aria-hidden="true">
-                {[...author.nickname][0]}
-              </span>
+              <Face name={author.nickname} avatarId={author.avatarId} isStaff={author.isStaff} />
               <span className={classes.words}>
                 <span className={classes.name}>{author.nickname}</span>
                 <span className={classes.last}>{shownOf(body, text)}</span>

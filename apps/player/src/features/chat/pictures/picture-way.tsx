@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { chat } from '#features/chat/chat-connection.state.ts'
+import { Icon } from '#ui/icon/icon.tsx'
 import { shrinkPicture, UnusablePicture } from '#ui/picture/shrink-picture.ts'
 import { showRefusal } from '#ui/toast/show-refusal.ts'
 import { showToast } from '#ui/toast/toast.ts'
@@ -28,7 +29,7 @@ export function PictureWay({ roomId, isOpen, className }: PictureWayProps) {
 
   return (
     <label className={className} aria-busy={isBusy}>
-      <span aria-hidden="true">{isBusy ? '…' : '🖼'}</span>
+      {isBusy ? <span aria-hidden="true">…</span> : <Icon name="picture" />}
       <input
         className="visually-hidden"
         type="file"

@@ -1,6 +1,7 @@
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useBlocks } from '#features/chat/chat.queries.ts'
+import { Face } from '#features/chat/face.tsx'
 import classes from '#features/chat/room-list.module.css'
 import { Button } from '#ui/button/button.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
@@ -24,16 +25,15 @@ const NAME_MAX = 20
 
 type PersonRowProps = Readonly<{
   name: string
+  avatarId?: number
   note: string
   children: ReactNode
 }>
 
-function PersonRow({ name, note, children }: PersonRowProps) {
+function PersonRow({ name, avatarId, note, children }: PersonRowProps) {
   return (
     <li className={classes.row}>
-      <span className={classes.avatar} aria-hidden="true">
-        {[...name][0]}
-      </span>
+      <Face name={name} avatarId={avatarId} />
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.last}>{note}</span>
@@ -96,8 +96,8 @@ function Search() {
       </div>
       {found === undefined || found.length === 0 ? null : (
         <ul className={classes.rows}>
-          {found.map(({ friend_id: id, nickname }) => (
-            <PersonRow key={id} name={nickname} note={`聊天号 ${id}`}>
+          {found.map(({ friend_id: id, nickname, avatarId }) => (
+            <PersonRow key={id} name={nickname} avatarId={avatarId} note={`聊天号 ${id}`}>
               <Button onClick={() => void apply(id)}>加好友</Button>
             </PersonRow>
           ))}
@@ -118,8 +118,13 @@ function Requests() {
         好友申请
       </h2>
       <ul className={classes.rows}>
-        {data.map(({ friend_id: id, nickname, isOwn }) => (
-          <PersonRow key={`${id}${isOwn}`} name={nickname} note={isOwn ? '等待对方通过' : '想加您为好友'}>
+        {data.map(({ friend_id: id, nickname, avatarId, isOwn }) => (
+          <PersonRow
+            key={`${id}${isOwn}`}
+            name={nickname}
+            avatarId={avatarId}
+            note={isOwn ? '等待对方通过' : '想加您为好友'}
+          >
             {isOwn ? null : (
               <>
                 <Button look="quiet" disabled={isSending} onClick={() => void refuse(id)}>

@@ -1,5 +1,6 @@
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { Link } from '@tanstack/react-router'
+import { Face } from '#features/chat/face.tsx'
 import classes from '#features/chat/room-list.module.css'
 import { RowSide, rowTime } from '#features/chat/room-row-side.tsx'
 import { buttonClass } from '#ui/button/button.tsx'
@@ -33,9 +34,7 @@ export function FriendRow({ friend }: { friend: Friend }) {
         params={{ roomId: roomId ?? '0', friendId }}
         search={{ nickname }}
       >
-        <span className={classes.avatar} aria-hidden="true">
-          {[...name][0]}
-        </span>
+        <Face name={name} avatarId={friend.avatarId} isStaff={friend.chatLevel >= 2} />
         <span className={classes.words}>
           <span className={classes.name}>
             {name}

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { Appeal } from '#features/chat/appeal/appeal.tsx'
 import { PictureWay } from '#features/chat/pictures/picture-way.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import { showToast } from '#ui/toast/toast.ts'
 import classes from './composer.module.css'
 import { MorePanel } from './more-panel.tsx'
@@ -156,7 +157,7 @@ function Tools({ quickMessages, isPublic, roomId, isOpen, panel, onPanel }: Tool
           aria-expanded={panel === 'quick'}
           onClick={() => onPanel(panel === 'quick' ? undefined : 'quick')}
         >
-          ⚡
+          <Icon name="lightning" />
         </button>
       )}
       {isPublic ? (
@@ -167,7 +168,7 @@ function Tools({ quickMessages, isPublic, roomId, isOpen, panel, onPanel }: Tool
           aria-expanded={panel === 'more'}
           onClick={() => onPanel(panel === 'more' ? undefined : 'more')}
         >
-          ＋
+          <Icon name="plus" />
         </button>
       ) : (
         <PictureWay roomId={roomId} isOpen={isOpen} className={classes.tool} />
@@ -179,7 +180,7 @@ function Tools({ quickMessages, isPublic, roomId, isOpen, panel, onPanel }: Tool
         aria-expanded={panel === 'emoji'}
         onClick={() => onPanel(panel === 'emoji' ? undefined : 'emoji')}
       >
-        ☺
+        <Icon name="smile" />
       </button>
     </>
   )

@@ -5,6 +5,7 @@ import { formatClock } from '@app/domain/time/display.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { Face } from '#features/chat/face.tsx'
 import { ChatPicture } from '#features/chat/pictures/chat-picture.tsx'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { useLongPress } from '#ui/use-long-press.ts'
@@ -81,9 +82,7 @@ export function MessageRow({ message, isOwn, isRecalled, isBlocked, isOfRun, ...
       {isOfRun ? (
         <span className={classes.gap} />
       ) : (
-        <span className={classes.avatar} aria-hidden="true">
-          {[...author.nickname][0]}
-        </span>
+        <Face name={author.nickname} avatarId={author.avatarId} isStaff={author.isStaff} isSmall />
       )}
       <div className={classes.said}>
         {isOfRun ? null : (

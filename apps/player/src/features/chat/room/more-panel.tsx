@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { PictureWay } from '#features/chat/pictures/picture-way.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import { showToast } from '#ui/toast/toast.ts'
 import classes from './composer.module.css'
 
@@ -25,7 +26,7 @@ export function MorePanel({ roomId, isOpen, takesOrders }: Props) {
           to="/chat-rooms/$roomId/hong-bao"
           params={{ roomId }}
         >
-          🧧
+          <Icon name="packet" />
         </Link>
         <span aria-hidden="true">红包</span>
       </div>
@@ -37,7 +38,7 @@ export function MorePanel({ roomId, isOpen, takesOrders }: Props) {
             aria-label="晒单"
             onClick={() => (isOpen ? setChoosing(true) : showToast('连接恢复后才能晒单', 'error'))}
           >
-            🎫
+            <Icon name="ticket" />
           </button>
           <span aria-hidden="true">晒单</span>
         </div>

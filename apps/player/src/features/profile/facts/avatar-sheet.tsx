@@ -2,11 +2,11 @@ import { AVATAR_COUNT } from '@app/domain/account/nickname.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { profileQuery, sendProfile } from '#features/account/account.queries.ts'
+import { Avatar } from '#features/account/avatar.widget.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { useSend } from '#ui/form/use-send.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { showToast } from '#ui/toast/toast.ts'
-import { Avatar } from './avatar.tsx'
 import classes from './personal-facts.module.css'
 
 /** One of the sixteen pictures (specification 000 §9). */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { AVATAR_COUNT } from '@app/domain/account/nickname.ts'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Avatar } from './avatar.tsx'
+import { Avatar } from './avatar.widget.tsx'
 
 const numbers = Array.from({ length: AVATAR_COUNT }, (_, at) => at + 1)
 const views = () => {
