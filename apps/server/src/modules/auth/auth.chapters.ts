@@ -5,7 +5,11 @@ import type { Randomness } from '#platform/randomness.ts'
 import type { AuthService } from './auth.service.ts'
 
 /** Accounts that chapters of other modules speak of too. */
-const MEMBERS = ['linjia88', 'zhouwen66', 'heyu2026']
+const MEMBERS = [
+  { account: 'linjia88', avatarId: 4 },
+  { account: 'zhouwen66', avatarId: 7 },
+  { account: 'heyu2026', avatarId: 12 },
+] as const
 /** 5,000.00 of play money. */
 const MONEY: Li = li(5_000_000)
 const PASSWORD_BYTES = 24
@@ -16,9 +20,9 @@ export const members = ({
 }: Readonly<{ auth: AuthService; randomness: Randomness }>): Chapter => ({
   name: 'members',
   async tell() {
-    for (const account of MEMBERS) {
+    for (const member of MEMBERS) {
       const password = Buffer.from(randomness.bytes(PASSWORD_BYTES)).toString('base64url')
-      await auth.ensureAccount({ account, password, isAgent: false, money: MONEY })
+      await auth.ensureAccount({ ...member, password, isAgent: false, money: MONEY })
     }
   },
 })

@@ -31,6 +31,7 @@ export type DemonstrationAccount = Readonly<{
   /** Who brought it, and by which code. */
   uplineId?: bigint
   joinCode?: string
+  avatarId?: number
 }>
 
 /** An account as the agent above it names it. */
@@ -139,6 +140,7 @@ export function unregisteredAccounts({
           kind: 'member',
           ageDays: DEMONSTRATION_AGE_DAYS,
         })
+        if (wanted.avatarId !== undefined) await account.update(tx, member.id, { avatarId: wanted.avatarId })
         await store.insertCredentials(tx, member.id, passwordHash, undefined)
         await wallet.open(tx, member.id, 'member')
         const deposit = { memberId: member.id, bill: 'manualDeposit', amount: wanted.money } as const
