@@ -149,6 +149,7 @@ describe('the database itself', () => {
       'bets_results.outcome',
       // Where money that was held for a deposit went.
       'deposits_held.outcome',
+      'deposits_promotions.outcome',
       // What people say an outside game drew; a trigger refuses any other game.
       'draws_external_claims.numbers',
       'draws_issues.numbers',
