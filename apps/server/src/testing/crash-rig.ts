@@ -156,6 +156,7 @@ async function raisePostgres(dataDir: string) {
   const port = await findLastingPort()
   let postgres: Postgres = await startPostgres({ dataDir, port })
   let ours: pg.Client | undefined
+  let turn: Promise<unknown> = Promise.resolve()
 
   async function connect(): Promise<pg.Client> {
     const client = await openConnection(postgres.url)
@@ -169,9 +170,14 @@ async function raisePostgres(dataDir: string) {
   return {
     url: () => postgres.url,
     connect,
-    async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-      ours ??= await connect()
-      return (await ours.query(text, [...values])).rows as Row[]
+    /** Queries wait for each other: a connection carries out one at a time. */
+    query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+      const asked = turn.then(async () => {
+        ours ??= await connect()
+        return (await ours.query(text, [...values])).rows as Row[]
+      })
+      turn = asked.catch(() => undefined)
+      return asked
     },
     /** The next query opens a connection of its own. */
     leave: () => {
