@@ -39,6 +39,11 @@ export const AGENT_READS: readonly ForeignRead[] = [
   },
   {
     reader: 'agents',
+    relation: 'auth_logins',
+    reason: 'a page of a downline is chosen by the last login in one reading',
+  },
+  {
+    reader: 'agents',
     relation: 'turnover_requirements',
     reason: 'the invariants ask what each transfer has to be bet for',
   },

@@ -91,7 +91,10 @@ export const downlineOrders = ['registTime', 'money', 'rechMoney', 'bettingMoney
 /** Whether an account may be used; why it may not is nobody else's business. */
 const downlineState = z.enum(['normal', 'stopped'])
 
-/** The direct downline of the caller, or of somebody below, with what each branch did; names below the direct level are masked. */
+/** Those directly below, or all of the branch. */
+const downlineReach = z.enum(['direct', 'all'])
+
+/** The downline of the caller, or of somebody below, with what each branch did; names below the caller's direct level are masked. */
 export const querySubUsers = endpoint({
   method: 'GET',
   path: '/app-api/api/dl/querySubUsers',
@@ -102,6 +105,8 @@ export const querySubUsers = endpoint({
     beginDate: wireDate,
     endDate: wireDate,
     userId: z.optional(wireMemberId),
+    /** The direct downline without it. */
+    reach: z.optional(downlineReach),
     /** The beginning of an account name; only of the caller's own direct downline. */
     account: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
     /** Agents alone, or those who are none. */
@@ -109,8 +114,11 @@ export const querySubUsers = endpoint({
     /** Who registered on these days, at UTC+8, both included. */
     registBegin: z.optional(wireDate),
     registEnd: z.optional(wireDate),
-    /** Of the caller's own direct downline alone, as state and balance are shown of that alone. */
+    /** Of the caller's own direct downline alone, as state, last login and balance are shown of that alone. */
     state: z.optional(downlineState),
+    /** Whose last login was on these days, at UTC+8, both included; without a first day also who did not log in for 90 days. */
+    loginBegin: z.optional(wireDate),
+    loginEnd: z.optional(wireDate),
     moneyMin: z.optional(wireMoney),
     moneyMax: z.optional(wireMoney),
     /** By `money` only the caller's own direct downline. */
@@ -127,17 +135,22 @@ export const querySubUsers = endpoint({
           state: z.nullable(downlineState),
           /** Of lotteries. */
           rebate: wirePercent,
+          /** How many levels below the caller. */
+          level: z.int().check(z.minimum(1), z.maximum(9)),
           subCount: wireCount,
           registTime: wireTime,
           /** Of the direct downline alone; `null` deeper. */
           money: z.nullable(wireMoney),
+          /** That with the balances of all who stand below; and when it was counted where that is not now. */
+          teamMoney: z.nullable(wireMoney),
+          teamMoneyTime: z.nullable(wireTime),
           /** The last one of 90 days, of the direct downline alone; `null` deeper too. */
           loginTime: z.nullable(wireTime),
           ...sums,
         }),
       )
       .check(z.maxLength(20)),
-    /** What all rows come to, those of other pages too. */
+    /** What all rows come to, those of other pages too; what one branch did within another is in it once. */
     otherData: z.object({
       ...sums,
       /** The way from the caller down to whose downline this is. */

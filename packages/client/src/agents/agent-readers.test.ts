@@ -44,23 +44,34 @@ test('the downline, what it comes to, and the way down to it', () => {
   const wire = querySubUsers.answer.parse({
     data: [
       {
-        ...{ userId: '333', account: 'ah***27', isDl: 1, rebate: '6.8', subCount: 9, money: null },
+        ...{ userId: '333', account: 'ah***27', isDl: 1, rebate: '6.8', level: 2, subCount: 9, money: null },
         ...{ registTime: '2026-11-05T09:00:00+08:00', state: null, loginTime: null, ...sums },
+        ...{ teamMoney: null, teamMoneyTime: null },
+      },
+      {
+        ...{ userId: '22', account: 'lin_888', isDl: 1, rebate: '6.8', level: 1, subCount: 9, money: '1.50' },
+        ...{ registTime: '2026-11-05T09:00:00+08:00', state: 'normal', loginTime: null, ...sums },
+        ...{ teamMoney: '9.25', teamMoneyTime: '2026-11-05T09:30:00+08:00' },
       },
     ],
     otherData: { ...sums, breadcrumb: [{ userId: '22', account: 'lin_888' }] },
-    totalCount: 1,
+    totalCount: 2,
   })
   expect(wire.data.map(readDownlineRow)).toEqual([
     {
-      ...{ id: '333', account: 'ah***27', isAgent: true, rate: 68_000n, memberCount: 9 },
+      ...{ id: '333', account: 'ah***27', isAgent: true, rate: 68_000n, level: 2, memberCount: 9 },
       ...{ registeredAt: Date.UTC(2026, 10, 5, 1), loggedInAt: undefined, balance: undefined },
-      ...{ isStopped: false, ...readSums },
+      ...{ teamBalance: undefined, teamBalanceAt: undefined, isStopped: false, ...readSums },
+    },
+    {
+      ...{ id: '22', account: 'lin_888', isAgent: true, rate: 68_000n, level: 1, memberCount: 9 },
+      ...{ registeredAt: Date.UTC(2026, 10, 5, 1), loggedInAt: undefined, balance: 1500n },
+      ...{ teamBalance: 9250n, teamBalanceAt: Date.UTC(2026, 10, 5, 1, 30), isStopped: false, ...readSums },
     },
   ])
   expect(readDownlineTotals(wire)).toEqual({
     ...readSums,
-    count: 1,
+    count: 2,
     way: [{ id: '22', account: 'lin_888' }],
   })
 })

@@ -27,10 +27,16 @@ export type DownlineRow = Sums &
     account: string
     isAgent: boolean
     rate: RatioPpm
+    /** How many levels below the agent; 1 is the direct downline. */
+    level: number
     memberCount: number
     registeredAt: number
     /** Of the direct downline alone. */
     balance: Li | undefined
+    /** That with the balances of all who stand below; of the direct downline alone. */
+    teamBalance: Li | undefined
+    /** When that was counted, where it is not now. */
+    teamBalanceAt: number | undefined
     /** The last of 90 days; of the direct downline alone. */
     loggedInAt: number | undefined
     /** Whether the account may not be used; of the direct downline alone. */
@@ -58,8 +64,10 @@ export const readDownlineRow = (wire: Wire['data'][number]): DownlineRow => ({
   account: wire.account,
   isAgent: readFlag(wire.isDl),
   rate: readPercent(wire.rebate),
-  memberCount: wire.subCount,
+  ...{ level: wire.level, memberCount: wire.subCount },
   registeredAt: readInstant(wire.registTime),
+  teamBalance: wire.teamMoney === null ? undefined : readMoney(wire.teamMoney),
+  teamBalanceAt: wire.teamMoneyTime === null ? undefined : readInstant(wire.teamMoneyTime),
   balance: wire.money === null ? undefined : readMoney(wire.money),
   loggedInAt: wire.loginTime === null ? undefined : readInstant(wire.loginTime),
   isStopped: wire.state === 'stopped',

@@ -32,7 +32,8 @@ type Row = Downline['data'][number]
 
 /** An agent of the direct downline, with nine below. */
 export const downlineRow = (more: Partial<Row> = {}): Row => ({
-  ...{ userId: '22', account: 'lin_888', isDl: 1, rebate: '6.8', subCount: 9, money: '6120.40' },
+  ...{ userId: '22', account: 'lin_888', isDl: 1, rebate: '6.8', level: 1, subCount: 9, money: '6120.40' },
+  ...{ teamMoney: '9310.00', teamMoneyTime: null },
   ...{ state: 'normal' as const, loginTime: '2026-11-20T22:00:00+08:00' },
   ...{ registTime: '2026-11-05T09:00:00+08:00', rechMoney: '4000.00', withdrawMoney: '0.00' },
   ...{ bettingMoney: '31200.00', winOrcloseMoney: '-1204.00' },
@@ -45,6 +46,7 @@ export const downlineWith = (more: Partial<Downline> = {}): Downline => ({
     downlineRow(),
     downlineRow({
       ...{ userId: '23', account: 'xiao08', isDl: 0, rebate: '6', subCount: 0, money: '2008.88' },
+      teamMoney: '2008.88',
       ...{ rechMoney: '1500.00', bettingMoney: '9640.00', winOrcloseMoney: '882.00' },
     }),
   ],

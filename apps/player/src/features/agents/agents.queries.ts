@@ -19,8 +19,12 @@ export type DownlineFilter = TeamFilter &
   Readonly<{
     account?: string | undefined
     isAgent?: boolean | undefined
+    reach?: 'all' | undefined
     isStopped?: boolean | undefined
     registeredSince?: string | undefined
+    /** The days of the last login, both included. */
+    loggedInSince?: string | undefined
+    loggedInUntil?: string | undefined
     /** In yuan, as they were typed. */
     moneyMin?: string | undefined
     moneyMax?: string | undefined
@@ -69,7 +73,7 @@ export const teamQuery = (filter: TeamFilter) =>
 
 export const useTeam = (filter: TeamFilter) => useQuery(teamQuery(filter))
 
-/** The direct downline of the agent, or of somebody below, with what each branch did in these days. */
+/** The downline of the agent, or of somebody below, with what each branch did in these days. */
 export const downlineQuery = (filter: DownlineFilter) =>
   infiniteQueryOptions({
     queryKey: agentKeys.downline(filter),
@@ -83,7 +87,10 @@ export const downlineQuery = (filter: DownlineFilter) =>
           ...(filter.account !== undefined && { account: filter.account }),
           ...(filter.isAgent !== undefined && { isDl: filter.isAgent ? 1 : 0 }),
           ...(filter.isStopped !== undefined && { state: filter.isStopped ? 'stopped' : 'normal' }),
+          ...(filter.reach !== undefined && { reach: filter.reach }),
           ...(filter.registeredSince !== undefined && { registBegin: filter.registeredSince }),
+          ...(filter.loggedInSince !== undefined && { loginBegin: filter.loggedInSince }),
+          ...(filter.loggedInUntil !== undefined && { loginEnd: filter.loggedInUntil }),
           ...(filter.moneyMin !== undefined && { moneyMin: filter.moneyMin }),
           ...(filter.moneyMax !== undefined && { moneyMax: filter.moneyMax }),
           ...(filter.sort !== undefined && { sort: filter.sort }),

@@ -23,16 +23,18 @@ test('the direct downline, what all come to, and the ways to one and to the leve
   await renderScreen('/agent/user-list')
   const [first, second] = await screen.findAllByRole('article')
   expect(first?.textContent).toBe(
-    'lin_888代理余额 6,120.40返点 6.8% · 2026/11/05 注册 · 2026/11/20 登录充值4,000.00投注31,200.00盈亏-1,204.00看下级 9 人',
+    'lin_888代理余额 6,120.40返点 6.8% · 2026/11/05 注册 · 2026/11/20 登录充值4,000.00提现0.00投注31,200.00盈亏-1,204.00团队余额9,310.00看下级 9 人',
   )
   expect(second?.textContent).toContain('盈亏+882.00')
+  // Nobody stands below, so it would be the same number twice.
+  expect(second?.textContent).not.toContain('团队余额')
   expect(
     within(first as HTMLElement)
       .getAllByRole('link')
       .map(way => way.getAttribute('href')),
   ).toEqual(['/agent/user-detail/22', '/agent/user-list?memberId=22'])
   expect(within(second as HTMLElement).getAllByRole('link')).toHaveLength(1)
-  expect(screen.getByLabelText('合计').textContent).toBe('人数2充值5,500.00投注40,840.00盈亏-322.00')
+  expect(screen.getByLabelText('合计').textContent).toBe('人数2充值5,500.00提现0.00投注40,840.00盈亏-322.00')
   expect([asked()?.get('beginDate'), asked()?.get('page')]).toEqual([chinaToday(), '1'])
 })
 
@@ -40,7 +42,12 @@ test('a level below has the way back, no balance and no search (R1-135)', async 
   server.answer(
     querySubUsers,
     downlineWith({
-      data: [downlineRow({ userId: '333', account: 'ah***27', money: null, loginTime: null, subCount: 0 })],
+      data: [
+        downlineRow({
+          ...{ userId: '333', account: 'ah***27', level: 3, money: null, loginTime: null },
+          ...{ teamMoney: null, subCount: 4 },
+        }),
+      ],
       otherData: {
         ...downlineWith().otherData,
         breadcrumb: [
@@ -57,6 +64,7 @@ test('a level below has the way back, no balance and no search (R1-135)', async 
     '/agent/user-list?period=month',
     '/agent/user-list?period=month&memberId=22',
   ])
+  expect(screen.getByRole('article').textContent).toContain('第 3 级')
   for (const secret of ['余额', '登录']) expect(screen.getByRole('article').textContent).not.toContain(secret)
   expect(screen.queryByRole('searchbox')).toBeNull()
   expect(asked()?.get('userId')).toBe('31')
@@ -127,4 +135,42 @@ test('state, days, balance and order are asked for as they were chosen, below th
   await screen.findByRole('article')
   expect(['state', 'moneyMin', 'sort'].map(name => asked()?.get(name))).toEqual([null, null, null])
   expect(asked()?.get('registBegin')).toBe(addDays(chinaToday(), -6))
+})
+
+test('all levels are listed at once with the level of each, and what is told of the direct one is not asked for', async () => {
+  server.answer(
+    querySubUsers,
+    downlineWith({
+      data: [
+        downlineRow({ teamMoneyTime: '2026-11-21T21:05:00+08:00' }),
+        downlineRow({
+          ...{ userId: '333', account: 'ah***27', level: 2, money: null, loginTime: null, teamMoney: null },
+        }),
+      ],
+    }),
+  )
+  await renderScreen('/agent/user-list?state=stopped&login=7&min=5&sort=money&account=lin')
+  await screen.findAllByRole('article')
+  const names = ['account', 'state', 'loginBegin', 'moneyMin', 'sort', 'reach']
+  const days = addDays(chinaToday(), -6)
+  expect(names.map(name => asked()?.get(name))).toEqual(['lin', 'stopped', days, '5', 'money', null])
+  fireEvent.click(screen.getByRole('button', { name: '筛选（3）' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  fireEvent.change(sheet.getByLabelText('层级'), { target: { value: 'all' } })
+  for (const label of ['状态', '最后登录', '余额最低']) expect(sheet.queryByLabelText(label)).toBeNull()
+  fireEvent.click(sheet.getByRole('button', { name: '查看' }))
+  await screen.findByText(/同一笔会出现在几行里/)
+  expect(names.map(name => asked()?.get(name))).toEqual([null, null, null, null, null, 'all'])
+  const [first, second] = await screen.findAllByRole('article')
+  expect(first?.textContent).toContain('团队余额（21:05）9,310.00')
+  expect(second?.textContent).toContain('ah***27代理第 2 级返点')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.getByRole('button', { name: '筛选（1）' })).toBeTruthy()
+})
+
+test('who did not log in for thirty days is asked for', async () => {
+  server.answer(querySubUsers, downlineWith({ data: [], totalCount: 0 }))
+  await renderScreen('/agent/user-list?login=away')
+  await screen.findByText('没有符合筛选的下级')
+  expect([asked()?.get('loginBegin'), asked()?.get('loginEnd')]).toEqual([null, addDays(chinaToday(), -30)])
 })

@@ -1,6 +1,6 @@
 import type { DownlineRow, DownlineTotals } from '@app/client/agents/read-downline.ts'
 import { showPercent } from '@app/client/agents/read-percent.ts'
-import { chinaDateOf } from '@app/domain/time/china-time.ts'
+import { chinaDateOf, isoOf } from '@app/domain/time/china-time.ts'
 import { chinaToday } from '@app/session/china-today.ts'
 import { useAtServerSecond } from '@app/session/server-clock.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import {
   askedOf,
   type ChoiceSearch,
+  isDirectAt,
   readChoice,
   searchOf,
 } from '#features/agents/downline/downline-choice.ts'
@@ -34,7 +35,7 @@ import {
 } from './agents.queries.ts'
 import classes from './user-list.module.css'
 
-const ROW_PX = 124
+const ROW_PX = 148
 /** The longest account name. */
 const ACCOUNT_MAX = 20
 /** Whoever types asks once the name stands still. */
@@ -59,24 +60,28 @@ type Kind = (typeof kinds)[number]['value']
 const readKind = (text: string | undefined): Kind => kinds.find(({ value }) => value === text)?.value ?? 'all'
 
 /** Names are only searched in the direct downline, for deeper ones are masked. */
-const filterOf = ({ period, memberId, account, kind, ...search }: ListSearch, today: string): Filter => ({
-  ...daysOf(readPeriod(period), today),
-  ...askedOf(readChoice(search), { isDirect: memberId === undefined, today }),
-  memberId,
-  account: memberId === undefined && account !== '' ? account : undefined,
-  isAgent: readKind(kind) === 'all' ? undefined : readKind(kind) === 'agent',
-})
+function filterOf({ period, memberId, account, kind, ...search }: ListSearch, today: string): Filter {
+  const [choice, isOwn] = [readChoice(search), memberId === undefined]
+  return {
+    ...daysOf(readPeriod(period), today),
+    ...askedOf(choice, { isOwn, today }),
+    memberId,
+    account: isDirectAt(choice, isOwn) && account !== '' ? account : undefined,
+    isAgent: readKind(kind) === 'all' ? undefined : readKind(kind) === 'agent',
+  }
+}
 
 /** Begins to load what the page shows with its code. */
 export const loadData: ScreenLoader<'/agent/user-list'> = ({ queries, search }) =>
   queries.ensureInfiniteQueryData(downlineQuery(filterOf(search, chinaToday())))
 
-/** Who stands directly below the agent, or below somebody of the branch, with what each branch did (not-shown §7). */
+/** Who stands below the agent, or below somebody of the branch, with what each branch did (not-shown §7). */
 export function UserListPage() {
   const today = useAtServerSecond(chinaToday)
   const search = useSearch({ from: '/agent/user-list' })
   const navigate = useNavigate({ from: '/agent/user-list' })
   const filter = filterOf(search, today)
+  const isOwn = filter.memberId === undefined
   const rows = useDownline(filter)
   const totals = useDownlineTotals(filter)
   const change = (to: ListSearch) =>
@@ -95,10 +100,9 @@ export function UserListPage() {
         }
       />
       <div className={cardClasses.page}>
-        {filter.memberId === undefined ? (
+        {isOwn ? null : <Way period={search.period} way={totals?.way ?? []} />}
+        {isDirectAt(readChoice(search), isOwn) && (
           <AccountSearch account={search.account ?? ''} onChange={account => change({ account })} />
-        ) : (
-          <Way period={search.period} way={totals?.way ?? []} />
         )}
         <Tabs<Period>
           label="统计日期"
@@ -118,7 +122,7 @@ export function UserListPage() {
           />
           <FilterButton
             choice={readChoice(search)}
-            isDirect={filter.memberId === undefined}
+            isOwn={isOwn}
             onChoose={choice => change(searchOf(choice))}
           />
         </div>
@@ -127,6 +131,9 @@ export function UserListPage() {
         ) : (
           <>
             {totals === undefined || totals.count === 0 ? null : <Totals totals={totals} />}
+            {filter.reach === undefined ? null : (
+              <p className={classes.once}>每人的数据含其所有下级，所以同一笔会出现在几行里；合计只算一次。</p>
+            )}
             <LongList
               query={rows}
               keyOf={row => row.id}
@@ -193,11 +200,15 @@ function Totals({ totals }: Readonly<{ totals: DownlineTotals }>) {
     <dl className={classes.totals} aria-label="合计">
       <div>
         <dt>人数</dt>
-        <dd>{totals.count}</dd>
+        <dd>{totals.count.toLocaleString('en-US')}</dd>
       </div>
       <div>
         <dt>充值</dt>
         <dd>{showAmount(totals.deposits)}</dd>
+      </div>
+      <div>
+        <dt>提现</dt>
+        <dd>{showAmount(totals.withdrawals)}</dd>
       </div>
       <div>
         <dt>投注</dt>
@@ -215,20 +226,7 @@ const signed = (amount: DownlineRow['result']) => (amount > 0n ? '+' : '') + sho
 
 /** One of the downline: the card leads to the details, its foot to the level below. */
 function Row({ row, period }: Readonly<{ row: DownlineRow; period: string | undefined }>) {
-  const {
-    id,
-    account,
-    isAgent,
-    isStopped,
-    rate,
-    memberCount,
-    balance,
-    deposits,
-    stakes,
-    result,
-    registeredAt,
-    loggedInAt,
-  } = row
+  const { id, account, isAgent, isStopped, level, memberCount, balance } = row
   return (
     <article className={classNames(cardClasses.card, classes.member)}>
       <Link className={classes.open} to="/agent/user-detail/$id" params={{ id }}>
@@ -237,6 +235,9 @@ function Row({ row, period }: Readonly<{ row: DownlineRow; period: string | unde
           <span className={classNames(cardClasses.chip, isAgent ? cardClasses.tinted : cardClasses.neutral)}>
             {isAgent ? '代理' : '会员'}
           </span>
+          {level > 1 && (
+            <span className={classNames(cardClasses.chip, cardClasses.neutral)}>第 {level} 级</span>
+          )}
           {isStopped && <span className={classNames(cardClasses.chip, cardClasses.neutral)}>已停用</span>}
           {balance === undefined ? null : (
             <span className={classes.balance}>
@@ -244,24 +245,37 @@ function Row({ row, period }: Readonly<{ row: DownlineRow; period: string | unde
             </span>
           )}
         </span>
-        <small>
-          返点 {showPercent(rate)} · {showDay(chinaDateOf(registeredAt))} 注册
-          {loggedInAt === undefined ? null : ` · ${showDay(chinaDateOf(loggedInAt))} 登录`}
-        </small>
+        <About row={row} />
         <span className={classes.figures}>
-          <Figure name="充值" value={showAmount(deposits)} />
-          <Figure name="投注" value={showAmount(stakes)} />
-          <Figure name="盈亏" value={signed(result)} />
+          <Figure name="充值" value={showAmount(row.deposits)} />
+          <Figure name="提现" value={showAmount(row.withdrawals)} />
+          <Figure name="投注" value={showAmount(row.stakes)} />
+          <Figure name="盈亏" value={signed(row.result)} />
+          <TeamBalance row={row} />
         </span>
       </Link>
       {memberCount === 0 ? null : (
         <Link className={classes.down} to="/agent/user-list" search={{ period, memberId: id }}>
-          看下级 {memberCount} 人
+          看下级 {memberCount.toLocaleString('en-US')} 人
           <Icon name="next" size={16} />
         </Link>
       )}
     </article>
   )
+}
+
+const About = ({ row: { rate, registeredAt, loggedInAt } }: Readonly<{ row: DownlineRow }>) => (
+  <small>
+    返点 {showPercent(rate)} · {showDay(chinaDateOf(registeredAt))} 注册
+    {loggedInAt === undefined ? null : ` · ${showDay(chinaDateOf(loggedInAt))} 登录`}
+  </small>
+)
+
+/** Of a large team the balance is as of some minutes ago, and says so. */
+function TeamBalance({ row: { memberCount, teamBalance, teamBalanceAt } }: Readonly<{ row: DownlineRow }>) {
+  if (teamBalance === undefined || memberCount === 0) return null
+  const name = teamBalanceAt === undefined ? '团队余额' : `团队余额（${isoOf(teamBalanceAt).slice(11, 16)}）`
+  return <Figure name={name} value={showAmount(teamBalance)} />
 }
 
 function Figure({ name, value }: Readonly<{ name: string; value: string }>) {
@@ -275,9 +289,9 @@ function Figure({ name, value }: Readonly<{ name: string; value: string }>) {
 
 function Nobody({ filter }: Readonly<{ filter: Filter }>) {
   if (filter.account !== undefined) return <p>直属下级里没有以“{filter.account}”开头的账号</p>
-  const isNarrowed = [filter.isStopped, filter.registeredSince, filter.moneyMin, filter.moneyMax].some(
-    part => part !== undefined,
-  )
+  const { isStopped, registeredSince, loggedInSince, loggedInUntil, moneyMin, moneyMax } = filter
+  const bounds = [isStopped, registeredSince, loggedInSince, loggedInUntil, moneyMin, moneyMax]
+  const isNarrowed = bounds.some(part => part !== undefined)
   if (isNarrowed) return <p>没有符合筛选的下级</p>
   if (filter.isAgent !== undefined) return <p>{filter.isAgent ? '这一级没有代理' : '这一级没有普通会员'}</p>
   if (filter.memberId !== undefined) return <p>TA 下面还没有人</p>

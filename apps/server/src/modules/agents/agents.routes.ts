@@ -49,8 +49,11 @@ const ORDERS = {
 /** One of a downline; what is told of the direct level alone is `null` deeper. */
 const wireRow = (row: Row) => ({
   ...{ userId: String(row.memberId), account: row.account, isDl: flag(row.isAgent), state: stateOf(row) },
-  ...{ rebate: formatRate(row.rate), subCount: Number(row.members), registTime: isoOf(row.registeredAt) },
+  ...{ rebate: formatRate(row.rate), level: row.level, subCount: Number(row.members) },
+  registTime: isoOf(row.registeredAt),
   money: row.money === undefined ? null : formatMoney(row.money),
+  teamMoney: row.teamMoney === undefined ? null : formatMoney(row.teamMoney),
+  teamMoneyTime: isoOrNull(row.teamMoneyAt),
   loginTime: isoOrNull(row.loggedInAt),
   ...sumsOf(row),
 })
@@ -86,11 +89,13 @@ export function agentsRoutes(router: Router, agents: AgentsService): void {
   router.handle(wire.querySubUsers, async ({ caller, query }) => {
     const { rows, total, way } = await agents.downline(caller, {
       ...{ memberId: idOf(query.userId), account: query.account, page: query.page },
+      reach: query.reach ?? 'direct',
       isAgent: query.isDl === undefined ? undefined : query.isDl === 1,
       span: { from: query.beginDate, to: query.endDate },
       order: ORDERS[query.sort ?? 'registTime'],
       isNormal: query.state === undefined ? undefined : query.state === 'normal',
       registered: { from: query.registBegin, to: query.registEnd },
+      loggedIn: { from: query.loginBegin, to: query.loginEnd },
       money: { least: readMoney(query.moneyMin), most: readMoney(query.moneyMax) },
     })
     return {

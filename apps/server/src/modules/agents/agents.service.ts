@@ -6,7 +6,14 @@
 import { rateCategories } from '@app/domain/agents/rates.ts'
 import { maskText } from '@app/domain/money/display.ts'
 import { li } from '@app/domain/money/money.ts'
-import { addDays, chinaDateOf, chinaMidnight, DAY_MS, isChinaDate } from '@app/domain/time/china-time.ts'
+import {
+  addDays,
+  type ChinaDate,
+  chinaDateOf,
+  chinaMidnight,
+  DAY_MS,
+  isChinaDate,
+} from '@app/domain/time/china-time.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -21,8 +28,9 @@ import { sumDividends } from './pays.store.ts'
 const SPAN_DAYS_MAX = 31
 const ROWS_A_PAGE = 20
 const RATES_MAX = 60
-/** The money of a larger team is counted once an hour. */
+/** The money of a larger team is counted once an hour; so is that of a larger one of many that are told together. */
 const COUNTED_LIVE_MAX = 10_000n
+const COUNTED_LIVE_OF_MANY_MAX = COUNTED_LIVE_MAX / BigInt(ROWS_A_PAGE)
 
 type Parts = Readonly<{
   db: Database
@@ -31,13 +39,21 @@ type Parts = Readonly<{
   auth: Pick<AuthService, 'lastLogins'>
 }>
 
-/** Somebody below the caller, or the caller. */
-type Found = Readonly<{ own: store.PlaceRow; of: store.PlaceRow; level: number; today: string }>
+/** A branch with its head. */
+type Team = Pick<store.PlaceRow, 'memberId' | 'path'> & Readonly<{ members: bigint }>
 
-/** Refuses `AGENT/SPAN` days that are none, and more of them than are told at once. */
+/** Somebody below the caller, or the caller. */
+type Found = Readonly<{ own: store.PlaceRow; of: store.PlaceRow; level: number; today: ChinaDate }>
+
+/** Refuses `AGENT/SPAN` days that are none. */
+function assertDays(...days: readonly (ChinaDate | undefined)[]): void {
+  if (days.some(day => day !== undefined && !isChinaDate(day))) throw new Refusal('AGENT/SPAN')
+}
+
+/** Refuses the same, and more of them than are told at once. */
 function assertSpan({ from, to }: store.Span): void {
-  const isSpan = isChinaDate(from) && isChinaDate(to) && from <= to
-  if (!isSpan || chinaMidnight(to) - chinaMidnight(from) >= SPAN_DAYS_MAX * DAY_MS)
+  assertDays(from, to)
+  if (from > to || chinaMidnight(to) - chinaMidnight(from) >= SPAN_DAYS_MAX * DAY_MS)
     throw new Refusal('AGENT/SPAN')
 }
 
@@ -70,13 +86,20 @@ function branchesOf({ db, clock, account }: Parts) {
     })
   }
 
-  async function moneyOf({ of, today }: Found, members: bigint): Promise<store.TeamMoney> {
-    if (members <= COUNTED_LIVE_MAX) return store.sumMoney(db.read, of.path, today)
-    const known = await store.findSnapshot(db.read, of.memberId)
-    if (known !== undefined) return known
-    const counted = await store.sumMoney(db.read, of.path, today)
-    await db.transaction(tx => store.putSnapshot(tx, of.memberId, counted))
-    return counted
+  /** What each of these teams has, by its head; of those above so many members as of the last hour. */
+  async function moneyOf(
+    teams: readonly Team[],
+    liveMax: bigint,
+    today: ChinaDate,
+  ): Promise<ReadonlyMap<bigint, store.TeamMoney>> {
+    const large = new Set(teams.flatMap(team => (team.members > liveMax ? [team.memberId] : [])))
+    const known = large.size === 0 ? [] : await store.findSnapshots(db.read, [...large])
+    const isKnown = new Set(known.map(({ memberId }) => memberId))
+    const unknown = teams.filter(({ memberId }) => !isKnown.has(memberId))
+    const counted = unknown.length === 0 ? [] : await store.sumMoney(db.read, unknown, today)
+    const kept = counted.filter(({ memberId }) => large.has(memberId))
+    if (kept.length > 0) await db.transaction(tx => store.putSnapshots(tx, kept))
+    return new Map([...known, ...counted].map(row => [row.memberId, row]))
   }
 
   return { find, wayTo, moneyOf }
@@ -93,21 +116,18 @@ function teamReader({ db, account, ...parts }: Parts) {
     async team(caller: Caller, memberId: bigint | undefined, span: store.Span) {
       assertSpan(span)
       const found = await find(caller, memberId)
-      const { of } = found
-      const [end = span.to] = [span.to, found.today].toSorted()
+      const { of, today } = found
+      const [end = span.to] = [span.to, today].toSorted()
       const [days, counts, branch, dividends] = await Promise.all([
         store.findDays(db.read, of.memberId, span),
         store.countTeam(db.read, of, span),
         store.countBranch(db.read, of, end),
         sumDividends(db.read, of.path, span),
       ])
-      return {
-        days,
-        dividends,
-        ...counts,
-        members: branch.members,
-        ...(await moneyOf(found, branch.members)),
-      }
+      const { members } = branch
+      const money = (await moneyOf([{ ...of, members }], COUNTED_LIVE_MAX, today)).get(of.memberId)
+      if (money === undefined) throw new Error(`the money of the team of ${of.memberId} was not counted`)
+      return { days, dividends, ...counts, members, ...money }
     },
 
     /** The rates that one of the downline may get, one range a category; for a newcomer when no member is named. */
@@ -149,46 +169,66 @@ function teamReader({ db, account, ...parts }: Parts) {
   }
 }
 
+type DownlineWish = Omit<downlineStore.DownlineQuery, 'of' | 'today'> &
+  Readonly<{ memberId: bigint | undefined; page: number }>
+
+/** Whether something is asked that is told of the direct downline alone: masked names could be guessed letter by letter, a balance half by half. */
+const isAskedOfDirect = ({ account, isNormal, loggedIn, money, order }: DownlineWish): boolean =>
+  order === 'money' ||
+  [account, isNormal, loggedIn.from, loggedIn.to, money.least, money.most].some(part => part !== undefined)
+
 function downlineReader({ db, auth, ...parts }: Parts) {
-  const { find, wayTo } = branchesOf({ db, auth, ...parts })
-  return {
-    /** A page of the direct downline of the caller, or of somebody below. */
-    async downline(
-      caller: Caller,
-      {
-        memberId,
-        page,
-        ...wish
-      }: Omit<downlineStore.DownlineQuery, 'parentId' | 'today'> &
-        Readonly<{ memberId: bigint | undefined; page: number }>,
-    ) {
-      const { span, account: name, isNormal, money, order } = wish
-      assertSpan(span)
-      const found = await find(caller, memberId)
-      const isDirect = found.level === 0
-      // Masked names could be guessed letter by letter, and a balance that is not shown half by half.
-      const isPrivate = [name, isNormal, money.least, money.most].some(part => part !== undefined)
-      if ((isPrivate || order === 'money') && !isDirect) throw new Refusal('SYS/INVALID')
-      const query = {
-        ...{ ...wish, parentId: found.of.memberId, today: found.today },
-        account: name?.toLowerCase(),
+  const { find, wayTo, moneyOf } = branchesOf({ db, auth, ...parts })
+
+  /** What is told of the direct downline of the caller beside what is told of all. */
+  async function privately(rows: readonly downlineStore.DownlineRow[], today: ChinaDate) {
+    const [logins, moneys] = await Promise.all([
+      auth.lastLogins(rows.map(({ memberId }) => memberId)),
+      moneyOf(rows, COUNTED_LIVE_OF_MANY_MAX, today),
+    ])
+    return ({ memberId, money, isNormal, members }: downlineStore.DownlineRow) => {
+      const team = moneys.get(memberId)
+      return {
+        ...{ isNormal, money: li(money), loggedInAt: logins.get(memberId) ?? null },
+        teamMoney: team && li(team.money),
+        teamMoneyAt: members > COUNTED_LIVE_OF_MANY_MAX ? (team?.at ?? null) : null,
       }
+    }
+  }
+  const UNTOLD = {
+    ...{ isNormal: undefined, money: undefined, loggedInAt: null, teamMoney: undefined, teamMoneyAt: null },
+  }
+
+  return {
+    /** A page of the downline of the caller, or of somebody below. */
+    async downline(caller: Caller, wish: DownlineWish) {
+      const { page, memberId, span, ...asked } = wish
+      const { registered, loggedIn } = asked
+      assertSpan(span)
+      assertDays(registered.from, registered.to, loggedIn.from, loggedIn.to)
+      const found = await find(caller, memberId)
+      const { own, of, today } = found
+      if (isAskedOfDirect(wish) && (found.level !== 0 || wish.reach === 'all'))
+        throw new Refusal('SYS/INVALID')
+      const query = { ...asked, of, span, today, account: asked.account?.toLowerCase() }
       const place = { limit: ROWS_A_PAGE, offset: (page - 1) * ROWS_A_PAGE }
       const [rows, total, way] = await Promise.all([
         downlineStore.findDownline(db.read, query, place),
         downlineStore.sumDownline(db.read, query),
         wayTo(found),
       ])
-      const logins = isDirect ? await auth.lastLogins(rows.map(({ memberId }) => memberId)) : undefined
+      const levelOf = ({ depth }: downlineStore.DownlineRow) => depth - own.depth
+      const tell = await privately(
+        rows.filter(row => levelOf(row) === 1),
+        today,
+      )
       return {
         ...{ total, way },
-        rows: rows.map(row => ({
-          ...row,
-          loggedInAt: logins?.get(row.memberId) ?? null,
-          account: isDirect ? row.account : maskText(row.account),
-          money: isDirect ? li(row.money) : undefined,
-          isNormal: isDirect ? row.isNormal : undefined,
-        })),
+        rows: rows.map(row => {
+          const level = levelOf(row)
+          const account = level === 1 ? row.account : maskText(row.account)
+          return { ...row, ...(level === 1 ? tell(row) : UNTOLD), level, account }
+        }),
       }
     },
   }

@@ -10,7 +10,7 @@ const columns = sql`p.member_id as "memberId", p.parent_id as "parentId", p.path
 export const holdsOn = (day: ChinaDate) =>
   sql`p.from_day <= ${day}::date and (p.until_day is null or p.until_day > ${day}::date)`
 /** A branch with its head: every path that begins with it; `0` is the character after `/`. */
-const inBranch = (path: string) => sql`p.path >= ${path} and p.path < ${`${path.slice(0, -1)}0`}`
+export const inBranch = (path: string) => sql`p.path >= ${path} and p.path < ${`${path.slice(0, -1)}0`}`
 
 /** Where a member stands on a day. */
 export function findPlace(db: Executor, memberId: bigint, day: ChinaDate): Promise<PlaceRow | undefined> {
@@ -220,29 +220,40 @@ export function countTeam(
 }
 
 export type TeamMoney = Readonly<{ money: bigint; at: number }>
+type MoneyRow = TeamMoney & Readonly<{ memberId: bigint }>
 
-/** What the members of a branch have now. */
-export function sumMoney(db: Executor, path: string, day: ChinaDate): Promise<TeamMoney> {
-  return one(
+/** What the members of each of these branches have now. */
+export function sumMoney(
+  db: Executor,
+  heads: readonly Pick<PlaceRow, 'memberId' | 'path'>[],
+  day: ChinaDate,
+): Promise<MoneyRow[]> {
+  return many(
     db,
-    sql<TeamMoney>`select coalesce(sum(a.balance), 0)::bigint as money, server_now() as at
-      from agents_places p join wallet_accounts a on a.member_id = p.member_id and a.kind = 'main'
-      where ${inBranch(path)} and ${holdsOn(day)}`,
+    sql<MoneyRow>`select h.member_id as "memberId", t.money, server_now() as at
+      from unnest(${heads.map(head => head.memberId)}::bigint[], ${heads.map(head => head.path)}::text[]) h(member_id, path)
+      cross join lateral (select coalesce(sum(a.balance), 0)::bigint as money
+        from agents_places p join wallet_accounts a on a.member_id = p.member_id and a.kind = 'main'
+        where p.path >= h.path and p.path < rtrim(h.path, '/') || '0' and ${holdsOn(day)}) t`,
   )
 }
 
-/** What was counted last, where that is younger than an hour. */
-export function findSnapshot(db: Executor, memberId: bigint): Promise<TeamMoney | undefined> {
-  return maybeOne(
+/** What was counted last of each of these branches, where that is younger than an hour. */
+export function findSnapshots(db: Executor, memberIds: readonly bigint[]): Promise<MoneyRow[]> {
+  return many(
     db,
-    sql<TeamMoney>`select money, at from agents_snapshots where member_id = ${memberId} and at > server_now() - interval '1 hour'`,
+    sql<MoneyRow>`select member_id as "memberId", money, at from agents_snapshots
+      where member_id = any(${memberIds}::bigint[]) and at > server_now() - interval '1 hour'`,
   )
 }
 
-export async function putSnapshot(db: Executor, memberId: bigint, { money, at }: TeamMoney): Promise<void> {
+export async function putSnapshots(db: Executor, rows: readonly MoneyRow[]): Promise<void> {
   await run(
     db,
-    sql`insert into agents_snapshots(member_id, money, at) values (${memberId}, ${money}, to_timestamp(${at}::float8 / 1000))
+    sql`insert into agents_snapshots(member_id, money, at)
+      select r.member_id, r.money, to_timestamp(r.at / 1000)
+        from unnest(${rows.map(row => row.memberId)}::bigint[], ${rows.map(row => row.money)}::bigint[],
+          ${rows.map(row => row.at)}::float8[]) r(member_id, money, at) order by 1
       on conflict (member_id) do update set money = excluded.money, at = excluded.at`,
   )
 }

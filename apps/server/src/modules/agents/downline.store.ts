@@ -1,7 +1,7 @@
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
 import { sql } from 'kysely'
 import { type Executor, many, one, run, type Tx } from '#platform/db.ts'
-import { holdsOn, membersOn, rateOn, type Span } from './agents.store.ts'
+import { holdsOn, inBranch, membersOn, type PlaceRow, rateOn, type Span } from './agents.store.ts'
 
 /** How many accounts an agent opened on a day. */
 export async function countOpened(db: Executor, agentId: bigint, day: ChinaDate): Promise<number> {
@@ -28,7 +28,9 @@ export type DownlineOrder = 'joined' | 'money' | 'deposits' | 'stakes'
 export type DownlineQuery = Readonly<{
   /** The greatest first, of equal ones whoever came last. */
   order: DownlineOrder
-  parentId: bigint
+  /** Below whom; `all` levels, or the direct one. */
+  of: PlaceRow
+  reach: 'direct' | 'all'
   span: Span
   today: ChinaDate
   /** The beginning of an account name, in lower case. */
@@ -37,21 +39,34 @@ export type DownlineQuery = Readonly<{
   isAgent: boolean | undefined
   /** Both days included. */
   registered: Readonly<{ from: ChinaDate | undefined; to: ChinaDate | undefined }>
+  /** The day of the last login, both included; without a first one also who has none. */
+  loggedIn: Readonly<{ from: ChinaDate | undefined; to: ChinaDate | undefined }>
   /** Accounts that may be used, or those that may not. */
   isNormal: boolean | undefined
   money: Readonly<{ least: bigint | undefined; most: bigint | undefined }>
 }>
 
-const downline = ({ parentId, today, account, isAgent, ...query }: DownlineQuery) => sql`agents_places p
+const beginOf = (day: ChinaDate | undefined) =>
+  sql`${day ?? null}::date::timestamp at time zone 'Asia/Shanghai'`
+const endOf = (day: ChinaDate | undefined) =>
+  sql`(${day ?? null}::date + 1)::timestamp at time zone 'Asia/Shanghai'`
+
+/** Whether the member was let in since a moment. */
+const wasIn = (since: ReturnType<typeof sql>) => sql`exists (select from auth_logins l
+  where l.member_id = p.member_id and l.result = 'success' and l.created_at >= ${since})`
+
+const downline = ({ of, reach, today, account, isAgent, ...query }: DownlineQuery) => sql`agents_places p
   join account_members m on m.id = p.member_id
-  where p.parent_id = ${parentId} and ${holdsOn(today)}
+  where ${reach === 'direct' ? sql`p.parent_id = ${of.memberId}` : sql`${inBranch(of.path)} and p.path <> ${of.path}`}
+    and ${holdsOn(today)}
     and (${account ?? null}::text is null or starts_with(m.account_key, ${account ?? null}::text))
     and (${isAgent ?? null}::boolean is null or m.is_agent = ${isAgent ?? null}::boolean)
     and (${query.isNormal ?? null}::boolean is null or (m.state = 'normal') = ${query.isNormal ?? null}::boolean)
     and (${query.registered.from ?? null}::date is null
-      or m.registered_at >= ${query.registered.from ?? null}::date::timestamp at time zone 'Asia/Shanghai')
-    and (${query.registered.to ?? null}::date is null
-      or m.registered_at < (${query.registered.to ?? null}::date + 1)::timestamp at time zone 'Asia/Shanghai')
+      or m.registered_at >= ${beginOf(query.registered.from)})
+    and (${query.registered.to ?? null}::date is null or m.registered_at < ${endOf(query.registered.to)})
+    and (${query.loggedIn.from ?? null}::date is null or ${wasIn(beginOf(query.loggedIn.from))})
+    and (${query.loggedIn.to ?? null}::date is null or not ${wasIn(endOf(query.loggedIn.to))})
     and ((${query.money.least ?? null}::bigint is null and ${query.money.most ?? null}::bigint is null) or exists (
       select from wallet_accounts a where a.member_id = p.member_id and a.kind = 'main'
         and a.balance >= coalesce(${query.money.least ?? null}::bigint, a.balance)
@@ -65,6 +80,8 @@ export type BranchSums = Readonly<Record<'deposits' | 'withdrawals' | 'stakes' |
 export type DownlineRow = BranchSums &
   Readonly<{
     memberId: bigint
+    path: string
+    depth: number
     account: string
     isAgent: boolean
     isNormal: boolean
@@ -82,7 +99,7 @@ const orderKey = ({ order, span }: DownlineQuery) => {
     where d.member_id = p.member_id and d.day between ${span.from}::date and ${span.to}::date)`
 }
 
-/** A page of a direct downline in its order, with what each branch did. */
+/** A page of a downline in its order, with what each branch did. */
 export function findDownline(
   db: Executor,
   query: DownlineQuery,
@@ -92,9 +109,9 @@ export function findDownline(
   return many(
     db,
     sql<DownlineRow>`with rows as materialized (
-        select p.member_id, p.path, m.account, m.is_agent, m.state, m.registered_at, ${orderKey(query)} as key
+        select p.member_id, p.path, p.depth, m.account, m.is_agent, m.state, m.registered_at, ${orderKey(query)} as key
           from ${downline(query)} order by key desc, p.member_id desc limit ${limit} offset ${offset})
-      select o.member_id as "memberId", o.account, o.is_agent as "isAgent", o.state = 'normal' as "isNormal",
+      select o.member_id as "memberId", o.path, o.depth, o.account, o.is_agent as "isAgent", o.state = 'normal' as "isNormal",
         o.registered_at as "registeredAt",
         ${rateOn(sql`o.member_id`, sql`'lottery'`, today)} as rate,
         ${membersOn(sql`o.member_id`, sql`o.path`, today)} as members,
@@ -105,15 +122,23 @@ export function findDownline(
   )
 }
 
-/** What a whole direct downline did, and how many it is. */
+/** What a whole downline did, and how many it is; of those who are listed, only branches that stand in no other are added up. */
 export function sumDownline(
   db: Executor,
   query: DownlineQuery,
 ): Promise<BranchSums & Readonly<{ count: bigint }>> {
   return one(
     db,
-    sql<BranchSums & { count: bigint }>`select count(distinct o.member_id) as count, ${sums}
-      from (select p.member_id from ${downline(query)}) o left join agents_days d
+    sql<BranchSums & { count: bigint }>`with listed as materialized (
+        select p.member_id, p.path from ${downline(query)}
+      ), heads as (
+        -- In the order of paths a branch follows its head, up to its end.
+        select l.member_id from (select o.member_id, o.path,
+            max(rtrim(o.path, '/') || '0') over (order by o.path rows between unbounded preceding and 1 preceding) as covered
+          from listed o) l where l.covered is null or l.covered <= l.path
+      )
+      select (select count(*) from listed) as count, ${sums}
+      from heads o left join agents_days d
         on d.member_id = o.member_id and d.day between ${query.span.from}::date and ${query.span.to}::date`,
   )
 }

@@ -194,6 +194,146 @@ describe('a rate of the direct downline', () => {
   })
 })
 
+const ask = async ({ token }: Pick<Agent, 'token'>, query: object = {}) =>
+  (await server.call(querySubUsers, { token, query: { ...span(), ...query } })).body
+
+/** What a member has; the trade gave it by hand. */
+async function give({ id }: Pick<Person, 'id'>, amount: bigint): Promise<void> {
+  const movement = {
+    memberId: BigInt(id),
+    bill: 'manualDeposit',
+    amount: li(amount),
+    reference: 'test',
+  } as const
+  await server.app.db.transaction(tx => server.app.services.wallet.move(tx, [movement]))
+}
+
+describe('a downline', () => {
+  test('is listed over all levels, with the level of each, and its sum holds each bet once', async () => {
+    const top = await agentOf(server)
+    const a = await joinBy(server, top.code)
+    const b = await joinBy(server, await promote(server, a))
+    const c = await joinBy(server, await promote(server, b))
+    const d = await joinBy(server, top.code)
+    const day = (id: string, stakes: number) =>
+      server.query(
+        'insert into agents_days(member_id, day, stakes, deposits) values ($1, $2::date, $3, $4)',
+        [...[id, today(), stakes, stakes / 2]],
+      )
+    // 1.00 of its own each: what stands below is in the sum of who stands above.
+    for (const [{ id }, stakes] of [
+      [a, 3000],
+      [b, 2000],
+      [c, 1000],
+      [d, 1000],
+      [top, 4000],
+    ] as const)
+      await day(id, stakes)
+    const all = await ask(top, { reach: 'all' })
+    expect(all.data.map(({ userId, level, bettingMoney }) => [userId, level, bettingMoney])).toEqual([
+      ...[
+        [d.id, 1, '1.00'],
+        [c.id, 3, '1.00'],
+        [b.id, 2, '2.00'],
+        [a.id, 1, '3.00'],
+      ],
+    ])
+    expect([all.totalCount, all.otherData.bettingMoney, all.otherData.rechMoney]).toEqual([4, '4.00', '2.00'])
+    // What deeper levels are not told of when they are opened is not told here.
+    const deep = all.data.filter(({ level }) => level > 1)
+    for (const row of deep)
+      expect(row).toMatchObject({
+        ...{ account: expect.stringContaining('***'), money: null, loginTime: null, state: null },
+        ...{ teamMoney: null, teamMoneyTime: null },
+      })
+    for (const { account } of [b, c]) expect(JSON.stringify(all)).not.toContain(account)
+    // Of agents alone, b stands within the branch of a.
+    const agents = await ask(top, { reach: 'all', isDl: 1 })
+    expect([agents.totalCount, agents.otherData.bettingMoney]).toEqual([2, '3.00'])
+    const others = await ask(top, { reach: 'all', isDl: 0 })
+    expect([others.totalCount, others.otherData.bettingMoney]).toEqual([2, '2.00'])
+    const sorted = await ask(top, { reach: 'all', sort: 'bettingMoney' })
+    expect(sorted.data.map(({ userId }) => userId)).toEqual([a.id, b.id, d.id, c.id])
+    const below = await ask(top, { reach: 'all', userId: a.id })
+    expect(below.data.map(({ userId, level }) => [userId, level])).toEqual([
+      [c.id, 3],
+      [b.id, 2],
+    ])
+    expect(below.otherData.bettingMoney).toBe('2.00')
+    for (const query of [
+      ...[{ account: 'd' }, { state: 'normal' }, { moneyMin: '1' }, { moneyMax: '1' }, { sort: 'money' }],
+      ...[{ loginBegin: today() }, { loginEnd: today() }],
+    ])
+      expect((await ask(top, { reach: 'all', ...query })).code).toBe('SYS/INVALID')
+    for (const name of ['registBegin', 'registEnd', 'loginBegin', 'loginEnd'])
+      expect((await ask(top, { [name]: '2026-02-31' })).code).toBe('AGENT/SPAN')
+  })
+
+  test('says what each branch has: a small one now, a large one as of the last hour', async () => {
+    const top = await agentOf(server)
+    const a = await joinBy(server, top.code)
+    const b = await joinBy(server, await promote(server, a))
+    const balances = async () => {
+      const [row] = await server.query<{ sum: bigint }>(
+        `select sum(balance)::bigint as sum from wallet_accounts where kind = 'main' and member_id = any($1::bigint[])`,
+        [[a.id, b.id]],
+      )
+      return formatMoney(li(row?.sum ?? 0n))
+    }
+    await give(b, 70_000n)
+    const told = async () => {
+      const [row] = (await ask(top)).data
+      return [row?.subCount, row?.teamMoney, row?.teamMoneyTime]
+    }
+    const before = await balances()
+    expect(await told()).toEqual([1, before, null])
+    await give(b, 5_000n)
+    expect(await balances()).not.toBe(before)
+    expect(await told()).toEqual([1, await balances(), null])
+    // Five hundred more are counted once an hour.
+    await server.query(
+      `insert into agents_sizes(member_id, day, members) values ($1, $2::date, 500)
+        on conflict (member_id, day) do update set members = excluded.members`,
+      [a.id, today()],
+    )
+    const counted = await balances()
+    expect(await told()).toEqual([501, counted, expect.any(String)])
+    await give(b, 5_000n)
+    expect(await told()).toEqual([501, counted, expect.any(String)])
+    await server.query(`update agents_snapshots set at = at - interval '61 minutes' where member_id = $1`, [
+      a.id,
+    ])
+    expect(await told()).toEqual([501, await balances(), expect.any(String)])
+    await server.query('update agents_sizes set members = 1 where member_id = $1', [a.id])
+  })
+
+  test('is asked for by the day of the last login', async () => {
+    const agent = await agentOf(server)
+    const [lately, away, never] = [
+      await joinBy(server, agent.code),
+      await joinBy(server, agent.code),
+      await joinBy(server, agent.code),
+    ]
+    const login = `insert into auth_logins(member_id, ip, user_agent, result, created_at)
+      values ($1, '', '', $2, (($3::date + $4::time) at time zone 'Asia/Shanghai'))`
+    await server.query('delete from auth_logins where member_id = any($1::bigint[])', [
+      [lately.id, away.id, never.id],
+    ])
+    await server.query(login, [lately.id, 'success', addDays(today(), -3), '23:59:59'])
+    await server.query(login, [lately.id, 'success', addDays(today(), -40), '12:00'])
+    await server.query(login, [away.id, 'success', addDays(today(), -30), '00:00'])
+    await server.query(login, [away.id, 'wrong-password', today(), '00:00'])
+    const found = async (query: object) => (await ask(agent, query)).data.map(({ userId }) => userId)
+    const ago = (days: number) => addDays(today(), -days)
+    expect(await found({ loginBegin: ago(3) })).toEqual([lately.id])
+    expect(await found({ loginBegin: ago(2) })).toEqual([])
+    expect(await found({ loginEnd: ago(30) })).toEqual([never.id, away.id])
+    expect(await found({ loginEnd: ago(31) })).toEqual([never.id])
+    expect(await found({ loginBegin: ago(30), loginEnd: ago(4) })).toEqual([away.id])
+    expect(await found({ loginBegin: ago(40), loginEnd: ago(3) })).toEqual([away.id, lately.id])
+  })
+})
+
 test('nobody raises the own rate, one of a deeper level or of another branch, nor learns whether it is there', async () => {
   const [top, other] = [await agentOf(server), await agentOf(server)]
   const below = (await add(top, { isDl: 1 })).body.data

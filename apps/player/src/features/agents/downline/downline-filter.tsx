@@ -5,11 +5,16 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import {
   type DownlineChoice,
+  isDirectAt,
   type Joined,
   joined,
+  type LastLogin,
+  logins,
   NO_CHOICE,
   type Order,
   ordersAt,
+  type Reach,
+  reaches,
   readMoney,
   type State,
   states,
@@ -18,17 +23,18 @@ import classes from './downline-filter.module.css'
 
 type DownlineFilterProps = Readonly<{
   choice: DownlineChoice
-  /** Below the direct level neither state nor balance is told, so neither can be asked for. */
-  isDirect: boolean
+  /** Whether it is the agent's own downline: below the direct level no state, login or balance is told, so none can be asked for. */
+  isOwn: boolean
   onClose: () => void
   onChoose: (choice: DownlineChoice) => void
 }>
 
 /** Whom the list of the downline shows; nothing changes before 查看. */
-export function DownlineFilter({ choice, isDirect, onClose, onChoose }: DownlineFilterProps) {
+export function DownlineFilter({ choice, isOwn, onClose, onChoose }: DownlineFilterProps) {
   const [draft, setDraft] = useState(choice)
   const [hasFault, setHasFault] = useState(false)
   const change = (more: Partial<DownlineChoice>) => setDraft({ ...draft, ...more })
+  const isDirect = isDirectAt(draft, isOwn)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const [min, max] = [readMoney(draft.min), readMoney(draft.max)]
@@ -41,40 +47,19 @@ export function DownlineFilter({ choice, isDirect, onClose, onChoose }: Downline
   return (
     <Sheet title="筛选下级" onClose={onClose}>
       <form className={classes.form} onSubmit={onSubmit}>
-        {isDirect && (
-          <SelectField<State>
-            label="状态"
-            options={states}
-            value={draft.state}
-            onChange={state => change({ state })}
-          />
-        )}
+        <SelectField<Reach>
+          label="层级"
+          options={reaches}
+          value={draft.reach}
+          onChange={reach => change({ reach })}
+        />
+        {isDirect && <DirectFields draft={draft} onChange={change} />}
         <SelectField<Joined>
           label="注册时间"
           options={joined}
           value={draft.joined}
           onChange={value => change({ joined: value })}
         />
-        {isDirect && (
-          <div className={classes.pair}>
-            <Field
-              label="余额最低"
-              inputMode="decimal"
-              maxLength={12}
-              placeholder="不限"
-              value={draft.min}
-              onText={min => change({ min })}
-            />
-            <Field
-              label="余额最高"
-              inputMode="decimal"
-              maxLength={12}
-              placeholder="不限"
-              value={draft.max}
-              onText={max => change({ max })}
-            />
-          </div>
-        )}
         <SelectField<Order>
           label="排序"
           options={ordersAt(isDirect)}
@@ -94,5 +79,48 @@ export function DownlineFilter({ choice, isDirect, onClose, onChoose }: Downline
         </Button>
       </form>
     </Sheet>
+  )
+}
+
+type DirectFieldsProps = Readonly<{
+  draft: DownlineChoice
+  onChange: (more: Partial<DownlineChoice>) => void
+}>
+
+/** What is told of the direct downline alone. */
+function DirectFields({ draft, onChange }: DirectFieldsProps) {
+  return (
+    <>
+      <SelectField<State>
+        label="状态"
+        options={states}
+        value={draft.state}
+        onChange={state => onChange({ state })}
+      />
+      <SelectField<LastLogin>
+        label="最后登录"
+        options={logins}
+        value={draft.login}
+        onChange={login => onChange({ login })}
+      />
+      <div className={classes.pair}>
+        <Field
+          label="余额最低"
+          inputMode="decimal"
+          maxLength={12}
+          placeholder="不限"
+          value={draft.min}
+          onText={min => onChange({ min })}
+        />
+        <Field
+          label="余额最高"
+          inputMode="decimal"
+          maxLength={12}
+          placeholder="不限"
+          value={draft.max}
+          onText={max => onChange({ max })}
+        />
+      </div>
+    </>
   )
 }

@@ -5,14 +5,14 @@ import { DownlineFilter } from './downline-filter.tsx'
 
 type FilterButtonProps = Readonly<{
   choice: DownlineChoice
-  isDirect: boolean
+  isOwn: boolean
   onChoose: (choice: DownlineChoice) => void
 }>
 
 /** Opens the filter of the downline, and says how much of it is chosen. */
-export function FilterButton({ choice, isDirect, onChoose }: FilterButtonProps) {
+export function FilterButton({ choice, isOwn, onChoose }: FilterButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const chosen = countChosen(choice, isDirect)
+  const chosen = countChosen(choice, isOwn)
   return (
     <>
       <button type="button" className={classes.open} onClick={() => setIsOpen(true)}>
@@ -21,7 +21,7 @@ export function FilterButton({ choice, isDirect, onChoose }: FilterButtonProps) 
       {isOpen && (
         <DownlineFilter
           choice={choice}
-          isDirect={isDirect}
+          isOwn={isOwn}
           onClose={() => setIsOpen(false)}
           onChoose={next => {
             setIsOpen(false)
