@@ -24,6 +24,11 @@ export const AGENT_READS: readonly ForeignRead[] = [
   },
   {
     reader: 'agents',
+    relation: 'draws_issues',
+    reason: 'a page of lines names the issues that changed them in one reading',
+  },
+  {
+    reader: 'agents',
     relation: 'account_members',
     reason: 'a page of a downline names its members and is searched by name in one reading',
   },

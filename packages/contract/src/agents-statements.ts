@@ -47,6 +47,8 @@ const line = z.object({
   money: wireMoney,
   /** 有效投注 × 差额 = 金额. */
   words: z.string(),
+  /** Of a correction, which issues were judged anew or counted late; `null` where that is not known. */
+  reason: z.nullable(z.string()),
 })
 
 const pay = z.object({

@@ -144,7 +144,7 @@ test('a line of a statement keeps both rates with the days they hold from, and w
         {
           ...{ day: '2026-11-21', userId: '22', account: 'lin_888', category: 'live', isCorrection: 1 },
           ...{ validMoney: '-3200.00', ownRate: '0.8', ownSince: '2026-10-01', subRate: '0' },
-          ...{ subSince: null, money: '-25.60', words: '更正' },
+          ...{ subSince: null, money: '-25.60', words: '更正', reason: '重新结算' },
         },
       ],
     },
@@ -158,6 +158,7 @@ test('a line of a statement keeps both rates with the days they hold from, and w
       ...{ day: '2026-11-21', memberId: '22', account: 'lin_888', category: 'live', isCorrection: true },
       ...{ valid: -3_200_000n, own: { ratio: 8000n, since: '2026-10-01' } },
       ...{ below: { ratio: 0n, since: undefined }, amount: -25_600n, words: '更正' },
+      reason: '重新结算',
     },
   ])
 })

@@ -71,6 +71,8 @@ export type StatementLine = Readonly<{
   amount: Li
   /** The line as a sentence. */
   words: string
+  /** Why a line of before changed. */
+  reason: string | undefined
 }>
 
 /** Reads a line. */
@@ -79,7 +81,7 @@ export const readStatementLine = (wire: LineWire): StatementLine => ({
   ...{ isCorrection: readFlag(wire.isCorrection), valid: readMoney(wire.validMoney) },
   own: { ratio: readPercent(wire.ownRate), since: wire.ownSince ?? undefined },
   below: { ratio: readPercent(wire.subRate), since: wire.subSince ?? undefined },
-  ...{ amount: readMoney(wire.money), words: wire.words },
+  ...{ amount: readMoney(wire.money), words: wire.words, reason: wire.reason ?? undefined },
 })
 
 /** A wage, a dividend or support. */

@@ -40,7 +40,10 @@ test('a statement is a sum, and each line says how it comes about', async () => 
       pays: [statementPay()],
       lines: [
         statementLine(),
-        statementLine({ day: '2026-11-15', isCorrection: 1, validMoney: '-3200.00', money: '-22.40' }),
+        statementLine({
+          ...{ day: '2026-11-15', isCorrection: 1, validMoney: '-3200.00', money: '-22.40' },
+          reason: '极速六合彩第20261115-0007期重新结算',
+        }),
       ],
     },
     totalCount: 2,
@@ -54,7 +57,9 @@ test('a statement is a sum, and each line says how it comes about', async () => 
   const [first, second] = screen.getAllByRole('article')
   expect(first?.textContent).toContain('lin_888 一支+899.15')
   expect(first?.textContent).toContain('彩票 · 有效投注 128,450.00 ×（7.5% − 6.8%）')
+  expect(first?.textContent).not.toContain('原因')
   expect(second?.textContent).toContain('更正-22.40')
+  expect(second?.textContent).toContain('原因：极速六合彩第20261115-0007期重新结算')
 })
 
 test('the export holds every line, those of pages that were not loaded too', async () => {

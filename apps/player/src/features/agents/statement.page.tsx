@@ -150,7 +150,7 @@ function Lines({ statement }: Readonly<{ statement: Statement }>) {
 
 /** Base times difference; a correction says by how much a line of before changed. */
 function Line({ line }: Readonly<{ line: StatementLine }>) {
-  const { day, memberId, account, category, isCorrection, valid, own, below, amount } = line
+  const { day, memberId, account, category, isCorrection, valid, own, below, amount, reason } = line
   return (
     <article className={classNames(cardClasses.card, classes.line)}>
       <p className={classes.sums}>
@@ -176,6 +176,7 @@ function Line({ line }: Readonly<{ line: StatementLine }>) {
         {own.since === undefined ? '' : `我的返点自 ${showDay(own.since)} 起`}
         {below.since === undefined ? '' : `，TA 的自 ${showDay(below.since)} 起`}
       </p>
+      {reason === undefined ? null : <p className={classes.reason}>原因：{reason}</p>}
     </article>
   )
 }

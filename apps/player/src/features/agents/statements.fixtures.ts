@@ -32,5 +32,6 @@ export const statementLine = (more: Partial<Line> = {}): Line => ({
   ...{ day: '2026-11-21', userId: '22', account: 'lin_888', category: 'lottery', isCorrection: 0 },
   ...{ validMoney: '128450.00', ownRate: '7.5', ownSince: '2026-10-01', subRate: '6.8' },
   ...{ subSince: '2026-11-05', money: '899.15', words: '有效投注 128450.00 × 差额 0.7% = 899.15' },
+  reason: null,
   ...more,
 })

@@ -7,10 +7,11 @@ import {
   rateCategories,
 } from '@app/domain/agents/rates.ts'
 import type { PayStep } from '@app/domain/agents/team-pay.ts'
+import { findGame } from '@app/domain/games/games.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { PayRow } from './pays.store.ts'
-import type { LineRow } from './statements.store.ts'
+import type { LineIssue, LineRow } from './statements.store.ts'
 
 export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
@@ -28,12 +29,29 @@ export function ratesOf(form: Readonly<Partial<Record<RateCategory, string | und
 
 const money = (amount: bigint): string => formatMoney(li(amount))
 
-/** 有效投注 × 差额 = 金额, as the agent can work it out; a correction says by how much both changed. */
-export function wordsOf({ base, ownPpm, viaPpm, amount, isCorrection }: LineRow): string {
+const issueName = ({ gameId, turnNum }: LineIssue): string => `${findGame(gameId)?.name ?? ''}第${turnNum}期`
+
+/** Why a correction came about, as far as it is known: which issues were judged anew, or counted once the day was closed. */
+export function reasonOf({ issues, issueCount }: Pick<LineRow, 'issues' | 'issueCount'>): string | undefined {
+  const namesOf = (isAgain: boolean) =>
+    issues
+      .filter(issue => issue.isAgain === isAgain)
+      .map(issueName)
+      .join('、')
+  const [again, late] = [namesOf(true), namesOf(false)]
+  const parts = [again && `${again}重新结算`, late && `${late}在封单后计入`].filter(part => part !== '')
+  if (parts.length === 0) return undefined
+  return parts.join('，') + (issueCount > issues.length ? `，等 ${issueCount} 期` : '')
+}
+
+/** 有效投注 × 差额 = 金额, as the agent can work it out; a correction says by how much both changed, and why. */
+export function wordsOf(line: LineRow): string {
+  const { base, ownPpm, viaPpm, amount, isCorrection } = line
   const difference = `${formatRate(ownPpm - viaPpm)}%`
-  return isCorrection
-    ? `更正：有效投注变动 ${money(base)}，差额 ${difference}，金额变动 ${money(amount)}`
-    : `有效投注 ${money(base)} × 差额 ${difference} = ${money(amount)}`
+  if (!isCorrection) return `有效投注 ${money(base)} × 差额 ${difference} = ${money(amount)}`
+  const reason = reasonOf(line)
+  const because = reason === undefined ? '' : `（${reason}）`
+  return `更正${because}：有效投注变动 ${money(base)}，差额 ${difference}，金额变动 ${money(amount)}`
 }
 
 export const PAY_NAMES: Readonly<Record<PayRow['kind'], string>> = {

@@ -75,6 +75,7 @@ async function correctionsOf(tx: Tx, agentId: bigint, late: readonly store.LateD
 /** Tells one agent what the period brought, and how what was told before has changed. */
 async function tell(tx: Tx, period: store.PeriodRow, agentId: bigint): Promise<void> {
   const late = await store.takeLate(tx, agentId, period.to)
+  const issues = late.length === 0 ? [] : await store.takeLateIssues(tx, late)
   const rows = await store.findBranchDays(tx, agentId, period)
   const lines = explained(commissionLines(rows.map(branchOf)), rows, false)
   // What is late of this very period is in its lines.
@@ -112,6 +113,9 @@ async function tell(tx: Tx, period: store.PeriodRow, agentId: bigint): Promise<v
     },
     all,
   )
+  const corrected = new Set(corrections.map(({ viaId, day }) => `${viaId} ${day}`))
+  const causes = issues.filter(({ viaId, day }) => corrected.has(`${viaId} ${day}`))
+  if (causes.length > 0) await store.insertLineIssues(tx, id, causes)
   await insertPays(tx, id, pays)
 }
 

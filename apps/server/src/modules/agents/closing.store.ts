@@ -99,6 +99,35 @@ export function takeLate(tx: Tx, agentId: bigint, upTo: ChinaDate): Promise<Late
   )
 }
 
+/** An issue that changed a day after it was told; judged anew, or counted for the first time. */
+export type LateIssue = LateDay & Readonly<{ issueId: bigint; isAgain: boolean }>
+
+/** Takes the issues of these days, after the days: who counts holds a day until its issue is there. */
+export function takeLateIssues(tx: Tx, days: readonly LateDay[]): Promise<LateIssue[]> {
+  return many(
+    tx,
+    sql<LateIssue>`delete from agents_late_issues l
+      using unnest(${days.map(({ viaId }) => viaId)}::bigint[], ${days.map(({ day }) => day)}::date[]) d(member_id, day)
+      where l.member_id = d.member_id and l.day = d.day
+      returning l.member_id as "viaId", l.day::text as day, l.issue_id as "issueId", l.is_again as "isAgain"`,
+  )
+}
+
+/** Writes why corrections of a statement came about. */
+export async function insertLineIssues(
+  tx: Tx,
+  statementId: bigint,
+  issues: readonly LateIssue[],
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into agents_line_issues(statement_id, day, via_id, issue_id, is_again)
+      select ${statementId}::bigint, i.* from unnest(${issues.map(({ day }) => day)}::date[],
+        ${issues.map(({ viaId }) => viaId)}::bigint[], ${issues.map(({ issueId }) => issueId)}::bigint[],
+        ${issues.map(({ isAgain }) => isAgain)}::boolean[]) i`,
+  )
+}
+
 export type BranchRow = Readonly<{
   viaId: bigint
   day: ChinaDate

@@ -6,7 +6,7 @@ import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import { csvLine } from '#platform/csv.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Router } from '#platform/http/router.ts'
-import { flag, PAY_NAMES, payWordsOf, wordsOf } from './agents.wire.ts'
+import { flag, PAY_NAMES, payWordsOf, reasonOf, wordsOf } from './agents.wire.ts'
 import type { PayRow } from './pays.store.ts'
 import type { StatementsService } from './statements.service.ts'
 import type { LineRow, StatementRow } from './statements.store.ts'
@@ -27,6 +27,7 @@ const lineOnWire = (line: LineRow) => ({
   ...{ isCorrection: flag(line.isCorrection), validMoney: money(line.base), money: money(line.amount) },
   ...{ ownRate: formatRate(line.ownPpm), ownSince: line.ownSince },
   ...{ subRate: formatRate(line.viaPpm), subSince: line.viaSince, words: wordsOf(line) },
+  reason: reasonOf(line) ?? null,
 })
 
 const payOnWire = (pay: PayRow) => ({

@@ -58,7 +58,19 @@ export function findStatement(db: Executor, agentId: bigint, id: bigint): Promis
   )
 }
 
-export type LineRow = NewLine & Readonly<{ account: string }>
+/** An issue by which a line of before changed. */
+export type LineIssue = Readonly<{ gameId: number; turnNum: string; isAgain: boolean }>
+
+/** Of a correction so many issues are named. */
+const ISSUES_NAMED = 3
+
+export type LineRow = NewLine &
+  Readonly<{
+    account: string
+    /** Why it came about, the first few, and how many there are; none of a line that is no correction. */
+    issues: readonly LineIssue[]
+    issueCount: number
+  }>
 
 /** Lines by day, downline and category. */
 export function findLines(
@@ -69,9 +81,17 @@ export function findLines(
   return many(
     db,
     sql<LineRow>`select l.via_id as "viaId", m.account, l.day::text as day, l.category, l.is_correction as "isCorrection", l.base,
-        l.own_ppm as "ownPpm", l.own_since::text as "ownSince", l.via_ppm as "viaPpm", l.via_since::text as "viaSince", l.amount
-      from agents_lines l join account_members m on m.id = l.via_id where l.statement_id = ${statementId}
-      order by l.day, l.via_id, l.category limit ${limit} offset ${offset}`,
+        l.own_ppm as "ownPpm", l.own_since::text as "ownSince", l.via_ppm as "viaPpm", l.via_since::text as "viaSince", l.amount, c.*
+      from (select * from agents_lines where statement_id = ${statementId}
+        order by day, via_id, category limit ${limit} offset ${offset}) l
+      join account_members m on m.id = l.via_id
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('gameId', i.game_id, 'turnNum', i.turn_num, 'isAgain', i.is_again)
+            order by i.issue_id) filter (where i.at <= ${ISSUES_NAMED}), '[]') as issues, count(*)::integer as "issueCount"
+          from (select c.issue_id, c.is_again, d.game_id, d.turn_num, row_number() over (order by c.issue_id) as at
+            from agents_line_issues c join draws_issues d on d.id = c.issue_id
+            where l.is_correction and c.statement_id = l.statement_id and c.day = l.day and c.via_id = l.via_id) i) c
+      order by l.day, l.via_id, l.category`,
   )
 }
 

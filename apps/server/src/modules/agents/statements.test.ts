@@ -20,16 +20,21 @@ import {
   previewAgentPlan,
 } from '@app/contract/operator/agents-plans.ts'
 import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
+import { askResettlement, readResettlement } from '@app/contract/operator/resettlement.ts'
 import { listBills } from '@app/contract/wallet.ts'
 import { statementText } from '@app/domain/agents/statement-text.ts'
 import { addDays, chinaDateOf, DAY_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countPlay, findOpenIssue, forceNumbers, placeSlip } from '#modules/bets/bets.fixtures.ts'
+import { defective, resettleByTwo, serviceOf } from '#modules/bets/resettlement.fixtures.ts'
+import { turnoverCountingService } from '#modules/bets/turnover-counting.service.ts'
 import { addChannel, claim, confirm, submitted } from '#modules/deposits/deposits.fixtures.ts'
+import { voidAgreed } from '#modules/draws/draws.fixtures.ts'
 import { sha256 } from '#platform/hashes.ts'
 import { rulesBrokenBy } from '#testing/corrupt.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { type Agent, agentOf, foldAll, informationOf, joinBy, type Person } from './agents.fixtures.ts'
+import { reasonOf } from './agents.wire.ts'
 import { closePeriod } from './close-period.job.ts'
 import { payStatements } from './pay-statements.job.ts'
 
@@ -130,7 +135,7 @@ describe('commission', () => {
       {
         ...{ day, userId: player.id, account: player.account, category: 'lottery', isCorrection: 0 },
         ...{ validMoney: '10.01', ownRate: '7', ownSince: day, subRate: '5', subSince: day },
-        ...{ money: '0.20', words: '有效投注 10.01 × 差额 2% = 0.20' },
+        ...{ money: '0.20', words: '有效投注 10.01 × 差额 2% = 0.20', reason: null },
       },
     ])
     const file = await fetch(`${server.url}${wire.downloadStatement.path.replace(':id', id)}`, {
@@ -565,6 +570,19 @@ test.each([
   expect(await rulesBrokenBy(server, change, violations)).toContain(id)
 })
 
+test('a correction names the first issues that changed it, and says of each what happened', () => {
+  const issues = [
+    { gameId: GAME, turnNum: '1', isAgain: true },
+    { gameId: GAME, turnNum: '2', isAgain: true },
+    { gameId: GAME, turnNum: '3', isAgain: false },
+  ]
+  const reason = (at: number, issueCount: number) => reasonOf({ issues: issues.slice(0, at), issueCount })
+  const name = (turnNum: number) => `极速六合彩第${turnNum}期`
+  expect(reason(0, 0)).toBeUndefined()
+  expect(reason(2, 2)).toBe(`${name(1)}、${name(2)}重新结算`)
+  expect(reason(3, 5)).toBe(`${name(1)}、${name(2)}重新结算，${name(3)}在封单后计入，等 5 期`)
+})
+
 test('a statement is never approved or changed beside the two people', async () => {
   for (const change of [
     `update agents_statements set state = 'approved', approval_id = 1 where state = 'closed'`,
@@ -625,4 +643,107 @@ test('a link is opened, a member registers by it, deposits and bets, and the age
   await foldAll(server)
   expect((await team({ beginDate: today(), endDate: today() })).dlRebate).toBe('1.50')
   expect(await violations(server)).toEqual([])
+})
+
+describe('the life of a line', () => {
+  const BIG_TIE = [1, 2, 3, 4, 5, 6, 49]
+  let agent: Agent
+  let player: Person
+  let day = ''
+  const lines = async (id: string | undefined) => (await open(agent.token, id ?? '')).body.data.lines
+  const bills = async () =>
+    (await server.call(listBills, { token: agent.token })).body.data
+      .filter(({ type }) => type === 11)
+      .map(({ amount }) => amount)
+  const accrued = async () => (await statementsOf(agent)).otherData.accruedMoney
+  async function bet(playCode: string, selection: string, stakePerUnit: string) {
+    const issue = await findOpenIssue(server, GAME)
+    const items = [{ playCode, selection, stakePerUnit }]
+    expect((await placeSlip(server, issue, player.token, items)).status).toBe(200)
+    return issue
+  }
+  async function end() {
+    await pass(8)
+    await run(closePeriod)
+    await run(closePeriod)
+    return (await statementsOf(agent)).data[0]
+  }
+
+  test('is accrued, settled and paid; nothing of an issue that was voided is in it', async () => {
+    agent = await agentOf(server)
+    player = await below(agent, '5')
+    const voided = await bet('tema_a', '30', '70')
+    expect(await voidAgreed(server.app.db, voided.id)).toBe(true)
+    await server.app.clock.tick()
+    await countPlay(server)
+    expect(await accrued()).toBe('0.00')
+    await server.travel(10 * 60_000)
+    await server.app.clock.tick()
+    const issue = await bet('tema_lm', '大', '100')
+    day = today()
+    await forceNumbers(server, issue, BIG_TIE)
+    // A release with a defect judges the tie as lost, and counts it.
+    await resettleByTwo(serviceOf(server, defective), issue.id)
+    const counting = turnoverCountingService({ db: server.app.db, ...server.app.services, judge: defective })
+    await counting.sweep(new AbortController().signal)
+    expect(await accrued()).toBe('3.00')
+    const statement = await end()
+    expect(statement).toMatchObject({ state: 'closed', payMoney: '3.00', lineCount: 1 })
+    for (const { periodId, state } of await periods())
+      if (state === 'waiting') expect((await approve(periodId)).code).toBe('executed')
+    await run(payStatements)
+    expect((await statementsOf(agent)).data[0]).toMatchObject({ id: statement?.id, state: 'paid' })
+    expect(await lines(statement?.id)).toMatchObject([
+      { day, validMoney: '100.00', money: '3.00', isCorrection: 0, reason: null },
+    ])
+    expect(await bills()).toEqual(['3.00'])
+  })
+
+  test('is reversed by a judgement anew that two people asked for, which the next statement names', async () => {
+    const [paid] = (await statementsOf(agent)).data
+    const told = await lines(paid?.id)
+    const [issue] = await server.query<{ id: string; turnNum: string }>(
+      `select i.id::text as id, i.turn_num as "turnNum" from agents_counts c join draws_issues i on i.id = c.issue_id
+        where c.member_id = $1`,
+      [player.id],
+    )
+    const issueId = issue?.id ?? ''
+    const { headers } = await server.staff('risk')
+    const shown = await server.call(readResettlement, { params: { issueId }, headers })
+    const { fromVersion, digest, total } = shown.body.data
+    expect(total).toBe('100.00')
+    const asked = await server.call(askResettlement, {
+      ...{ headers, key: randomUUID() },
+      body: { payload: { issueId, fromVersion, digest }, reason: '和局被误判为输' },
+    })
+    expect(await agreed(asked.body, 'site-admin')).toBe('executed')
+    await server.app.jobs.drain()
+    await countPlay(server)
+    await bet('tema_a', '30', '40').then(open => forceNumbers(server, open, [1, 2, 3, 4, 5, 6, 30]))
+    await countPlay(server)
+    const fresh = today()
+    const statement = await end()
+    expect(statement).toMatchObject({
+      ...{ state: 'nothing', lineMoney: '1.20', correctionMoney: '-3.00', payMoney: '0.00' },
+      ...{ carriedIn: '0.00', carriedOut: '-1.80' },
+    })
+    const reason = `极速六合彩第${issue?.turnNum}期重新结算`
+    expect(await lines(statement?.id)).toMatchObject([
+      {
+        ...{ day, userId: player.id, isCorrection: 1, validMoney: '-100.00', money: '-3.00', reason },
+        words: `更正（${reason}）：有效投注变动 -100.00，差额 3%，金额变动 -3.00`,
+      },
+      { day: fresh, isCorrection: 0, validMoney: '40.00', money: '1.20', reason: null },
+    ])
+    // What was told and paid stays as it was, and nothing is taken from the wallet.
+    expect(await lines(paid?.id)).toEqual(told)
+    expect((await statementsOf(agent)).data[1]).toMatchObject({
+      id: paid?.id,
+      state: 'paid',
+      payMoney: '3.00',
+    })
+    expect(await bills()).toEqual(['3.00'])
+    expect(await server.query('select from agents_late union all select from agents_late_issues')).toEqual([])
+    expect(await violations(server)).toEqual([])
+  })
 })
