@@ -10,6 +10,7 @@ import { daysOf, type Period, periods, readPeriod } from '#features/agents/team/
 import { CodeCard } from '#features/agents/team/code-card.tsx'
 import { FigureTiles } from '#features/agents/team/figure-tiles.tsx'
 import type { FigureName } from '#features/agents/team/figures.ts'
+import { fitNumber } from '#features/agents/team/fit-number.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -73,13 +74,14 @@ export function AgentPage() {
 /** What runs up in this period, as the largest number of the screen, and the way to each line of it. */
 function Hero() {
   const { data: earnings } = useEarnings()
+  const accrued = earnings === undefined ? '—' : showAmount(earnings.accrued)
   return (
     <section className={classes.hero} aria-label="本期佣金">
       <p>
         本期累计佣金
         {earnings === undefined ? null : `（${showDay(earnings.days.from)} – ${showDay(earnings.days.to)}）`}
       </p>
-      <b>{earnings === undefined ? '—' : showAmount(earnings.accrued)}</b>
+      <b style={fitNumber(accrued)}>{accrued}</b>
       <p className={classes.paid}>
         <span>待发放 {earnings === undefined ? '—' : showAmount(earnings.waiting)}</span>
         <span>已发放 {earnings === undefined ? '—' : showAmount(earnings.paid)}</span>

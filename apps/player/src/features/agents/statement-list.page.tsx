@@ -9,6 +9,7 @@ import {
   useEarnings,
   useStatements,
 } from '#features/agents/statements/statements.queries.ts'
+import { fitNumber } from '#features/agents/team/fit-number.ts'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
@@ -53,12 +54,15 @@ export function StatementListPage() {
 }
 
 function Running({ earnings: { days, accrued, waiting, paid } }: Readonly<{ earnings: Earnings }>) {
+  const sum = showAmount(accrued)
   return (
     <section className={classNames(cardClasses.card, classes.running)} aria-label="本期佣金">
       <p>
         本期 {showDay(days.from)} – {showDay(days.to)} 累计
       </p>
-      <b className={classes.large}>{showAmount(accrued)}</b>
+      <b className={classes.large} style={fitNumber(sum)}>
+        {sum}
+      </b>
       <p className={classes.quiet}>期末封单之前还会变：更正开奖结果会改变有效投注。</p>
       <p className={classes.sums}>
         <span>

@@ -29,7 +29,9 @@ type Ask = Readonly<{ query?: object; body?: object; params?: Readonly<Record<st
 /** What a call asks of somebody, a link, a statement or a wish; those that name nothing are asked as they are. */
 const CALLS: Readonly<Record<string, (ids: Ids) => Ask>> = {
   'GET /app-api/api/dl/queryTeamRws': ({ member }) => ({ query: { ...SPAN, userId: member } }),
-  'GET /app-api/api/dl/querySubUsers': ({ member }) => ({ query: { ...SPAN, page: 1, userId: member } }),
+  'GET /app-api/api/dl/querySubUsers': ({ member }) => ({
+    query: { ...SPAN, page: 1, reach: 'all', userId: member },
+  }),
   'GET /app-api/api/dl/getDlSubRebateRange': ({ member }) => ({ query: { userId: member } }),
   'POST /app-api/api/dl/add': () => ({ body: { isDl: 0, account: newName(), password: 'Opened1234' } }),
   'GET /app-api/api/dl/quota': () => ({}),

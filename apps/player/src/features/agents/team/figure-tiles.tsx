@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import classes from './figure-tiles.module.css'
 import { type FigureName, type FigureValue, figures } from './figures.ts'
+import { fitNumber } from './fit-number.ts'
 
 type FigureTilesProps = Readonly<{
   label: string
@@ -22,12 +23,17 @@ const show = (value: FigureValue): string =>
 const signed = (name: FigureName, value: FigureValue): string =>
   name === 'result' && 'money' in value && value.money > 0n ? `+${show(value)}` : show(value)
 
+/** With a longer figure two stand side by side in place of three. */
+const LONG = 11
+
 /** Figures of a team side by side; a tap on one says how it is counted. */
 export function FigureTiles({ label, team, names, notes = {} }: FigureTilesProps) {
   const [asked, setAsked] = useState<FigureName>()
+  const textOf = (name: FigureName) => signed(name, figures[name].of(team))
+  const isWide = names.some(name => textOf(name).length > LONG)
   return (
     <section aria-label={label}>
-      <ul className={classNames(cardClasses.card, classes.tiles)}>
+      <ul className={classNames(cardClasses.card, classes.tiles)} data-wide={isWide}>
         {names.map(name => (
           <li key={name}>
             <button type="button" className={classes.tile} onClick={() => setAsked(name)}>
@@ -35,7 +41,7 @@ export function FigureTiles({ label, team, names, notes = {} }: FigureTilesProps
                 {figures[name].name}
                 <Icon name="info" size={12} />
               </span>
-              <Value text={signed(name, figures[name].of(team))} />
+              <Value text={textOf(name)} />
               {notes[name] === undefined ? null : <small>{notes[name]}</small>}
             </button>
           </li>
@@ -44,7 +50,7 @@ export function FigureTiles({ label, team, names, notes = {} }: FigureTilesProps
       {asked === undefined ? null : (
         <Sheet title={figures[asked].name} onClose={() => setAsked(undefined)}>
           <div className={classes.meaning}>
-            <b>{signed(asked, figures[asked].of(team))}</b>
+            <b style={fitNumber(textOf(asked))}>{textOf(asked)}</b>
             <p>{figures[asked].means}</p>
           </div>
         </Sheet>
@@ -53,12 +59,9 @@ export function FigureTiles({ label, team, names, notes = {} }: FigureTilesProps
   )
 }
 
-/** From so many characters on a figure is drawn smaller. */
-const LONG = 11
-
 function Value({ text }: Readonly<{ text: string }>) {
   return (
-    <b className={classes.value} data-long={text.length > LONG} data-gain={text.startsWith('+')}>
+    <b className={classes.value} style={fitNumber(text)} data-gain={text.startsWith('+')}>
       {text}
     </b>
   )
