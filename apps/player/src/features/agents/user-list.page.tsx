@@ -1,9 +1,6 @@
-import type { DownlineRow, DownlineTotals } from '@app/client/agents/read-downline.ts'
-import { showPercent } from '@app/client/agents/read-percent.ts'
-import { chinaDateOf, isoOf } from '@app/domain/time/china-time.ts'
+import type { DownlineTotals } from '@app/client/agents/read-downline.ts'
 import { chinaToday } from '@app/session/china-today.ts'
 import { useAtServerSecond } from '@app/session/server-clock.ts'
-import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -15,7 +12,7 @@ import {
   searchOf,
 } from '#features/agents/downline/downline-choice.ts'
 import { FilterButton } from '#features/agents/downline/filter-button.tsx'
-import { showDay } from '#features/agents/rates/rate-texts.ts'
+import { MemberRow, showResult } from '#features/agents/downline/member-row.tsx'
 import { daysOf, type Period, periods, readPeriod } from '#features/agents/team/agent-days.ts'
 import { MissingBranch } from '#features/agents/team/missing-branch.tsx'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
@@ -140,7 +137,7 @@ export function UserListPage() {
               skeletonHeight={ROW_PX}
               whenEmpty={<Nobody filter={filter} />}
             >
-              {row => <Row row={row} period={search.period} />}
+              {row => <MemberRow row={row} period={search.period} />}
             </LongList>
           </>
         )}
@@ -216,74 +213,9 @@ function Totals({ totals }: Readonly<{ totals: DownlineTotals }>) {
       </div>
       <div>
         <dt>盈亏</dt>
-        <dd>{signed(totals.result)}</dd>
+        <dd>{showResult(totals.result)}</dd>
       </div>
     </dl>
-  )
-}
-
-const signed = (amount: DownlineRow['result']) => (amount > 0n ? '+' : '') + showAmount(amount)
-
-/** One of the downline: the card leads to the details, its foot to the level below. */
-function Row({ row, period }: Readonly<{ row: DownlineRow; period: string | undefined }>) {
-  const { id, account, isAgent, isStopped, level, memberCount, balance } = row
-  return (
-    <article className={classNames(cardClasses.card, classes.member)}>
-      <Link className={classes.open} to="/agent/user-detail/$id" params={{ id }}>
-        <span className={classes.head}>
-          <b className={classes.name}>{account}</b>
-          <span className={classNames(cardClasses.chip, isAgent ? cardClasses.tinted : cardClasses.neutral)}>
-            {isAgent ? '代理' : '会员'}
-          </span>
-          {level > 1 && (
-            <span className={classNames(cardClasses.chip, cardClasses.neutral)}>第 {level} 级</span>
-          )}
-          {isStopped && <span className={classNames(cardClasses.chip, cardClasses.neutral)}>已停用</span>}
-          {balance === undefined ? null : (
-            <span className={classes.balance}>
-              余额 <b>{showAmount(balance)}</b>
-            </span>
-          )}
-        </span>
-        <About row={row} />
-        <span className={classes.figures}>
-          <Figure name="充值" value={showAmount(row.deposits)} />
-          <Figure name="提现" value={showAmount(row.withdrawals)} />
-          <Figure name="投注" value={showAmount(row.stakes)} />
-          <Figure name="盈亏" value={signed(row.result)} />
-          <TeamBalance row={row} />
-        </span>
-      </Link>
-      {memberCount === 0 ? null : (
-        <Link className={classes.down} to="/agent/user-list" search={{ period, memberId: id }}>
-          看下级 {memberCount.toLocaleString('en-US')} 人
-          <Icon name="next" size={16} />
-        </Link>
-      )}
-    </article>
-  )
-}
-
-const About = ({ row: { rate, registeredAt, loggedInAt } }: Readonly<{ row: DownlineRow }>) => (
-  <small>
-    返点 {showPercent(rate)} · {showDay(chinaDateOf(registeredAt))} 注册
-    {loggedInAt === undefined ? null : ` · ${showDay(chinaDateOf(loggedInAt))} 登录`}
-  </small>
-)
-
-/** Of a large team the balance is as of some minutes ago, and says so. */
-function TeamBalance({ row: { memberCount, teamBalance, teamBalanceAt } }: Readonly<{ row: DownlineRow }>) {
-  if (teamBalance === undefined || memberCount === 0) return null
-  const name = teamBalanceAt === undefined ? '团队余额' : `团队余额（${isoOf(teamBalanceAt).slice(11, 16)}）`
-  return <Figure name={name} value={showAmount(teamBalance)} />
-}
-
-function Figure({ name, value }: Readonly<{ name: string; value: string }>) {
-  return (
-    <span>
-      <small>{name}</small>
-      <b>{value}</b>
-    </span>
   )
 }
 
