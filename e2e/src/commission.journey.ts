@@ -107,6 +107,9 @@ testOnSmallPhone(
 
     await desk.page.goto(`${url}/console/agent-statements?show=statements`)
     await desk.page.getByRole('row').filter({ hasText: AGENT }).getByRole('link').first().click()
+    // The list tells the state too, and stands until the statement is there.
+    await desk.page.waitForURL(/\/agent-statements\/\d+/)
+    await expect(desk.page.getByRole('heading', { level: 1, name: /^佣金账单 \d/ })).toBeVisible()
     await expect(desk.page.getByText('已发放').first()).toBeVisible()
     await expectFit(desk.page, 'a statement that is paid')
     for (const seen of [complaints, agent.complaints, desk.complaints, checker.complaints])
