@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { openDesk, signIn } from './console.ts'
 import { expectFit, expectFitOnPhone } from './fit.ts'
 import { expect, testOnSmallPhone } from './journey.ts'
@@ -42,6 +43,19 @@ testOnSmallPhone(
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer })
     await desk.page.getByRole('button', { name: '查看图片（记入审计）' }).click({ timeout: 20_000 })
     await expect(desk.page.getByRole('img', { name: '客户发来的图片' })).toBeVisible()
+    const pdf = Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n%%EOF')
+    await guest.page
+      .getByLabel('发PDF文件')
+      .setInputFiles({ name: '十一月流水.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await expect(guest.page.getByText('PDF，1 KB')).toBeVisible()
+    await expectFitOnPhone(guest.page)
+    const asked = desk.page.waitForEvent('download')
+    await desk.page.getByRole('button', { name: '查看文件（记入审计）' }).click({ timeout: 20_000 })
+    const saved = await asked
+    expect(saved.suggestedFilename()).toBe('十一月流水.pdf')
+    expect(readFileSync(await saved.path()).equals(pdf)).toBe(true)
+    // The words of a button under the pointer are on their way to another colour.
+    await desk.page.mouse.move(0, 0)
     await expectFit(desk.page, '/support/:talkId')
 
     await desk.page.getByRole('button', { name: '结束会话' }).click()

@@ -84,6 +84,7 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/support/talks/:talkId': 'SAPU',
   'GET /console-api/support/desk': 'SAPU',
   'POST /console-api/support/picture': 'P',
+  'POST /console-api/support/file': 'P',
   'POST /console-api/support/take': 'P',
   'POST /console-api/support/answer': 'P',
   'POST /console-api/support/transfer': 'P',

@@ -1,5 +1,6 @@
 import type { login, registerTrial } from '@app/contract/auth.ts'
 import type { placeBets } from '@app/contract/bets.ts'
+import type { uploadChatFile } from '@app/contract/chat-files.ts'
 import type { listHistory, readOpenInfoDocument } from '@app/contract/draws.ts'
 import type { readAppConfig, readWebSystemConfig } from '@app/contract/site.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -47,6 +48,20 @@ const until = (signal: AbortSignal | null | undefined) =>
 const history = { query: { gameId: 71, limit: 5 } } as const
 
 describe('a call', () => {
+  test('sends bytes as they are, each by a request of its own', async () => {
+    const { call, sent } = clientWith([
+      () => ok({ success: true, data: { fileId: 'f', name: 'a.pdf', size: 1 } }),
+    ])
+    const files = [new Blob(['one']), new Blob(['two'])]
+    const query = { room_id: '1', name: 'a.pdf' }
+    await Promise.all(
+      files.map(bytes => call<typeof uploadChatFile>('POST', '/chat-api/chat/uploadFile', { query, bytes })),
+    )
+    expect(sent.map(({ init }) => init.body)).toEqual(files)
+    expect(sent[0]?.url).toBe('/chat-api/chat/uploadFile?room_id=1&name=a.pdf')
+    expect(sent[0]?.init.headers).toMatchObject({ 'content-type': 'application/octet-stream' })
+  })
+
   test('carries the token in both headers and the company code (R0-208, R0-210)', async () => {
     const { call, sent } = clientWith([() => ok({ token: 'a', tokenChat: 'b' })])
     await call<typeof login>('POST', '/app-api/v/user/login', { body: { account: 'a', password: 'b' } })

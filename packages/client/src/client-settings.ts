@@ -17,6 +17,8 @@ export type CallOptions = Readonly<{
   captchaId?: string | undefined
   /** Sent where nobody is logged in, as by a guest of the chat. */
   guestToken?: string
+  /** Sends these bytes as the body, to a call that takes them as they are. */
+  bytes?: Blob
   /** Sends the body as a form, which a call that says so in the contract takes too. */
   asForm?: true
 }>

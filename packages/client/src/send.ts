@@ -39,7 +39,7 @@ async function exchange(
   for (let attempt = 0; ; attempt += 1) {
     const sealed = await settings.encryption?.()?.seal(clearPath)
     const text = bodyText(input)
-    const body = text === undefined ? undefined : sealed === undefined ? text : await sealed.encrypt(text)
+    const body = text === undefined ? input.bytes : sealed === undefined ? text : await sealed.encrypt(text)
     const startedAt = performance.now()
     const response = await settings.fetch(settings.baseUrl + (sealed?.path ?? clearPath), {
       method,
@@ -94,15 +94,20 @@ function bodyText({ body, asForm }: PlainInput): string | undefined {
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
 }
 
+function kindOf({ bytes, asForm }: PlainInput): string {
+  if (bytes !== undefined) return 'application/octet-stream'
+  return asForm === true ? 'application/x-www-form-urlencoded' : 'application/json'
+}
+
 function headers(settings: ClientSettings, input: PlainInput): Record<string, string> {
   const token = settings.token() ?? input.guestToken
-  const kind = input.asForm === true ? 'application/x-www-form-urlencoded' : 'application/json'
+  const kind = kindOf(input)
   return {
     ...settings.headers,
     ...(settings.companyCode === undefined ? {} : { 'company-code': settings.companyCode }),
     ...(settings.deviceId === undefined ? {} : { 'device-id': settings.deviceId() }),
     ...(token === undefined ? {} : tokenHeaders(token, settings.tokenIn ?? 'both')),
-    ...(input.body === undefined ? {} : { 'content-type': kind }),
+    ...(input.body === undefined && input.bytes === undefined ? {} : { 'content-type': kind }),
     ...(input.captchaId === undefined ? {} : { 'captcha-id': input.captchaId }),
     ...(input.idempotencyKey === undefined ? {} : { 'Idempotency-Key': input.idempotencyKey }),
   }

@@ -16,6 +16,7 @@ export const wirePersonId = z.string().check(z.regex(/^\d{9}$/))
 const wireClientId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 const wireSeq = z.string().check(z.regex(/^\d{1,15}$/))
 export const wireImageId = wireClientId
+export const wireFileId = wireClientId
 const wireOrderNo = z.string().check(z.regex(/^\d{1,18}$/))
 const frameId = z.optional(z.string().check(z.maxLength(40)))
 const MENTIONS_MAX = 10
@@ -34,13 +35,15 @@ export const chatRequest = z.discriminatedUnion('command', [
     z.object({
       clientId: wireClientId,
       room_id: wireRoomId,
-      type: z.enum(['text', 'emoji', 'image', 'order']),
+      type: z.enum(['text', 'emoji', 'image', 'file', 'order']),
       /** Of an own bet that is shown; the card is made from it here. */
       orderNo: z.optional(wireOrderNo),
       /** Whether stake and return of that bet stay hidden. */
       hideAmount: z.optional(z.boolean()),
       /** Of a picture that was brought before; what is said beside it is not shown. */
       imageId: z.optional(wireImageId),
+      /** Of a file to support that was brought before. */
+      fileId: z.optional(wireFileId),
       body: z.string().check(z.maxLength(4_000)),
       replyTo: z.optional(wireMessageId),
       mentions: z.optional(z.array(wirePersonId).check(z.maxLength(MENTIONS_MAX))),
@@ -111,7 +114,7 @@ export const chatMessage = z.object({
     seq: z.int(),
     clientId: z.string(),
     /** A notice is said by the house about the talk itself. */
-    type: z.enum(['text', 'emoji', 'hongbao', 'notice', 'draw', 'image', 'order']),
+    type: z.enum(['text', 'emoji', 'hongbao', 'notice', 'draw', 'image', 'file', 'order']),
     body: z.string(),
     userinfo,
     replyTo: z.nullable(quoted),
@@ -123,6 +126,8 @@ export const chatMessage = z.object({
     order: z.optional(shownOrder),
     /** A picture, by the number by which it is asked for. */
     image: z.optional(z.object({ id: wireImageId, width: z.int(), height: z.int() })),
+    /** A file to support, with its bytes; the desk alone gets them. */
+    file: z.optional(z.object({ name: z.string(), size: z.int() })),
   }),
 })
 

@@ -28,6 +28,8 @@ export const rateClasses = {
   'chat-report': { points: 20, addressPoints: 200, durationSeconds: 3_600 },
   /** Talks with support that are opened, ended and rated, by address: each takes a person's time. */
   'support-talk': { points: 30, addressPoints: 60, durationSeconds: 3_600 },
+  /** Files to support, by address: a full one costs 81 points. */
+  'support-file': { points: 2_000, durationSeconds: 3_600 },
   /** Finding people of the chat by their whole name, by person: nobody tries out a list of names. */
   'chat-search': { points: 30, addressPoints: 300, durationSeconds: 60 },
   /** Reports of browsers; losing those above the limit is harmless. */

@@ -13,9 +13,10 @@ type Draft = Readonly<{
   body: string
   replyTo?: string
   mentions?: readonly string[]
-  /** A picture that was brought before, or an own bet; `body` is then what stands for it. */
-  type?: 'image' | 'order'
+  /** A picture or file that was brought before, or an own bet; `body` is then what stands for it. */
+  type?: 'image' | 'file' | 'order'
   imageId?: string
+  fileId?: string
   orderNo?: string
   hideAmount?: boolean
 }>

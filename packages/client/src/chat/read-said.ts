@@ -23,6 +23,8 @@ export type Said = Readonly<{
   isNotice: boolean
   /** Of a message that is a picture, with its size in pixels. */
   image?: Readonly<{ id: string; width: number; height: number }>
+  /** Of a message that is a file to support, with its bytes. */
+  file?: Readonly<{ name: string; size: number }>
   /** Of a message of the bot: the draw that it tells. */
   draw?: Readonly<{ gameId: number; issueNumber: string; hasProof: boolean }>
   /** Of a message that shows a bet of its author. */
@@ -56,6 +58,7 @@ export function readSaid({ id, ts, content }: ChatMessage): Said {
     quote: content.replyTo ?? undefined,
     ...{ isRecalled: content.recalled !== null, isNotice: content.type === 'notice' },
     ...(content.image !== undefined && { image: content.image }),
+    ...(content.file !== undefined && { file: content.file }),
     ...(content.draw !== undefined && {
       draw: {
         ...{ gameId: content.draw.game_id, issueNumber: content.draw.turn_num },

@@ -71,6 +71,8 @@ export const readSupportDeskTalk = operatorEndpoint({
           body: z.string(),
           isRecalled: z.boolean(),
           isPicture: z.boolean(),
+          /** Of a file (PDF) that the customer sent, by its name and bytes; `null` otherwise. */
+          file: z.nullable(z.object({ name: z.string(), size: z.int() })),
           at: wireTime,
         }),
       ),
@@ -94,6 +96,21 @@ export const readSupportPicture = operatorEndpoint({
   body: z.object({ talkId: rowId, seq: z.int().check(z.minimum(1)) }),
   answer: z.object({ data: z.object({ picture: z.string() }) }),
   refusals: ['OPS/UNKNOWN'],
+})
+
+/** Saves a file of a talk; each time is noted. It leaves as a download and never to be shown. One that was taken back is unknown. */
+export const readSupportFile = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/support/file',
+  summary: '下载客服会话文件',
+  access: 'operator',
+  capability: 'support.answer',
+  audit: 'write',
+  answersOnce: true,
+  body: z.object({ talkId: rowId, seq: z.int().check(z.minimum(1)) }),
+  /** No JSON: the file itself. */
+  answer: z.unknown(),
+  refusals: ['OPS/UNKNOWN', 'OPS/REPEATED'],
 })
 
 /** Whom the desk has, and who else answers. */

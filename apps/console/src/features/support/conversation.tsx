@@ -1,4 +1,5 @@
 import { NAME_PLACE } from '@app/domain/support/desk.ts'
+import { formatFileSize } from '@app/domain/support/files.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown, Input } from 'antd'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -15,6 +16,7 @@ import {
   answerTalk,
   cannedQuery,
   lookAtPicture,
+  saveTalkFile,
   supportKeys,
   type Talk,
   talkQuery,
@@ -25,6 +27,26 @@ const BODY_MAX = 500
 const FROM = { customer: '客户', desk: '客服', notice: '系统' } as const
 
 type Said = Talk['messages'][number]
+type TalkFileFacts = NonNullable<Said['file']>
+
+/** A file of the customer: it is saved and never shown, and each time is noted. */
+function TalkFile({ file, talkId, seq }: Readonly<{ file: TalkFileFacts; talkId: string; seq: number }>) {
+  const mayLook = useMay('support.answer')
+  const { submit, isBusy } = useWrite(saveTalkFile)
+  const { name, size } = file
+  return (
+    <div className={classes.file}>
+      <span>
+        {name}（PDF，{formatFileSize(size)}）
+      </span>
+      {mayLook ? (
+        <Button size="small" loading={isBusy} onClick={() => submit({ talkId, seq, name })}>
+          查看文件（记入审计）
+        </Button>
+      ) : null}
+    </div>
+  )
+}
 
 function Line({ said, talkId }: Readonly<{ said: Said; talkId: string }>) {
   const { seq } = said
@@ -32,7 +54,9 @@ function Line({ said, talkId }: Readonly<{ said: Said; talkId: string }>) {
   return (
     <li className={classes[said.from]}>
       <b>{FROM[said.from]}</b> <Time at={said.at} />
-      {said.isPicture && mayLook ? (
+      {said.file !== null ? (
+        <TalkFile file={said.file} {...{ talkId, seq }} />
+      ) : said.isPicture && mayLook ? (
         <p>
           <NotedPicture look={() => lookAtPicture({ talkId, seq })} alt="客户发来的图片" />
         </p>

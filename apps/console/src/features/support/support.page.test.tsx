@@ -2,7 +2,7 @@
 import { readMe } from '@app/contract/operator/me.ts'
 import * as wire from '@app/contract/operator/support.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { meWith } from '#features/me/me.fixtures.ts'
 import { fakeConsole } from '#testing/fake-console.ts'
 import { openConsole } from '#testing/open-console.tsx'
@@ -17,14 +17,22 @@ const LISTED: ListedTalk = {
   ...{ isOffHours: false, openedAt: AS_OF, waitsSince: AS_OF, unanswered: 2 },
   ...{ lastBody: '充值没有到账', lastAt: AS_OF, closedAt: null, closedBy: null, rating: null },
 }
+const PLAIN = { isRecalled: false, isPicture: false, file: null, at: AS_OF } as const
 const talkOf = (more: Partial<Talk> = {}): { data: Talk; asOf: string } => ({
   data: {
     ...LISTED,
     ...{ ratingWords: [], ratingText: '', earlier: null, notes: [] },
     messages: [
-      { seq: 1, from: 'notice', body: '客服已接入', isRecalled: false, isPicture: false, at: AS_OF },
-      { seq: 2, from: 'customer', body: '充值没有到账', isRecalled: false, isPicture: false, at: AS_OF },
-      { seq: 3, from: 'customer', body: '[图片]', isRecalled: false, isPicture: true, at: AS_OF },
+      { seq: 1, from: 'notice', body: '客服已接入', ...PLAIN },
+      { seq: 2, from: 'customer', body: '充值没有到账', ...PLAIN },
+      { seq: 3, from: 'customer', body: '[图片]', ...PLAIN, isPicture: true },
+      {
+        seq: 4,
+        from: 'customer',
+        body: '[文件] 流水.pdf',
+        ...PLAIN,
+        file: { name: '流水.pdf', size: 830_000 },
+      },
     ],
     ...more,
   },
@@ -85,6 +93,33 @@ test('a picture of the customer is shown by a button, which notes the look', asy
   const picture = await screen.findByRole('img', { name: '客户发来的图片' })
   expect(picture.getAttribute('src')).toBe('data:image/webp;base64,UklGRg==')
   expect(sentTo('/picture')).toEqual([{ talkId: '7', seq: 3 }])
+})
+
+/** jsdom neither saves files nor has addresses of them. */
+const saved = vi.fn()
+vi.stubGlobal(
+  'URL',
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+)
+vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  saved(this.download)
+})
+
+test('a file of the customer is saved by a button, which notes it, and is shown nowhere', async () => {
+  server.answerRaw(wire.readSupportFile, () => new Response('%PDF-1.7'))
+  await openConsole('/support/7')
+  await screen.findByText('流水.pdf（PDF，811 KB）')
+  fireEvent.click(screen.getByRole('button', { name: '查看文件（记入审计）' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledWith('流水.pdf'))
+  expect(sentTo('/file')).toEqual([{ talkId: '7', seq: 4 }])
+  expect(document.querySelector('iframe, object, embed')).toBeNull()
+})
+
+test('whoever only reads talks gets neither picture nor file', async () => {
+  server.answer(readMe, meWith({ capabilities: ['support.read'] }))
+  await openConsole('/support/7')
+  await screen.findByText('流水.pdf（PDF，811 KB）')
+  expect(screen.queryByRole('button', { name: /记入审计/ })).toBeNull()
 })
 
 test('a talk is handed on with a note only', async () => {

@@ -2,7 +2,8 @@
 import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
 import type * as wire from '@app/contract/operator/support.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { read, write } from '#platform/operator-call.ts'
+import { download, read, write } from '#platform/operator-call.ts'
+import { saveFile } from '#platform/save-file.ts'
 
 export type ListedTalk = AnswerOf<typeof wire.listSupportDesk>['data'][number]
 export type Talk = AnswerOf<typeof wire.readSupportDeskTalk>['data']
@@ -44,6 +45,13 @@ export const lookAtPicture = async (body: BodyIn<typeof wire.readSupportPicture>
   const path = '/console-api/support/picture'
   const { data } = await write<typeof wire.readSupportPicture>('POST', path, { body })
   return `data:image/webp;base64,${data.picture}`
+}
+/** Saves a file of a talk under the name that its row shows. */
+export async function saveTalkFile({
+  name,
+  ...body
+}: BodyIn<typeof wire.readSupportFile> & { name: string }) {
+  saveFile(await download<typeof wire.readSupportFile>('/console-api/support/file', body), name)
 }
 export const answerTalk = (body: BodyIn<typeof wire.answerSupportTalk>) =>
   write<typeof wire.answerSupportTalk>('POST', '/console-api/support/answer', { body })

@@ -1,10 +1,12 @@
 /** The talk with support, over a connection that the test holds. */
+import { uploadChatFile } from '@app/contract/chat-files.ts'
 import type { ChatFrame } from '@app/contract/chat-frames.ts'
 import { createChatGuest } from '@app/contract/chat-talk.ts'
 import { endSupportTalk, openSupportTalk, rateSupportTalk, readSupportTalk } from '@app/contract/support.ts'
+import { FILE_MAX_BYTES } from '@app/domain/support/files.ts'
 import '@app/page-testing/without-layout.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chatMessageOf } from '#features/chat/chat.fixtures.ts'
 import { closeChat } from '#features/chat/chat-connection.state.ts'
@@ -100,6 +102,58 @@ test('a guest begins a talk without a login, hears the place in the queue, and w
   server.answer(readSupportTalk, supportTalkOf({ state: 'open', place: 0 }))
   tell(saidIn(1, '客服已接入', 'notice'))
   await screen.findByText('客服正在为您服务')
+})
+
+/** Chooses a file of the device. */
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('发PDF文件'), { target: { files: [file] } })
+
+test('a PDF is brought as it is and said by its number, and its row tells name and size', async () => {
+  server.answer(readSupportTalk, supportTalkOf({ state: 'open', place: 0 }))
+  await renderPage(<TalkPage />, GUEST)
+  await enterRoom()
+  await screen.findByRole('textbox', { name: '说点什么' })
+  const fileId = '0196aa00-0000-7000-8000-000000000001'
+  server.answer(uploadChatFile, { success: true, data: { fileId, name: '11月流水.pdf', size: 13 } })
+  choose(new File(['%PDF-1.7\nrows'], '11月\u202e流水.PDF', { type: 'application/pdf' }))
+  await waitFor(() => expect(sockets[0]?.said.some(text => text.includes(fileId))).toBe(true))
+  const asked = server.sent.find(({ path }) => path === uploadChatFile.path)
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ room_id: ROOM, name: '11月流水.pdf' })
+  expect(asked?.headers.get('content-type')).toBe('application/octet-stream')
+  const said = chatMessageOf(
+    1,
+    '[文件] 11月流水.pdf',
+    {},
+    { type: 'file', file: { name: '11月流水.pdf', size: 830_000 } },
+  )
+  tell({ ...said, id: `${ROOM}.1`, room_id: ROOM })
+  const row = (await screen.findByText('PDF，811 KB')).parentElement as HTMLElement
+  within(row).getByText('11月流水.pdf')
+  // It is for the desk: nothing here opens it.
+  expect(within(row).queryByRole('link')).toBeNull()
+})
+
+test('what is no PDF or too large is told at once, and nothing is brought', async () => {
+  server.answer(readSupportTalk, supportTalkOf({ state: 'open', place: 0 }))
+  await renderPage(<TalkPage />, GUEST)
+  await enterRoom()
+  await screen.findByRole('textbox', { name: '说点什么' })
+  choose(new File(['<html><script>'], 'statement.pdf', { type: 'application/pdf' }))
+  await screen.findByText('只能发送 PDF 文件')
+  choose(new File(['%PDF-1.7', new Uint8Array(FILE_MAX_BYTES)], 'large.pdf'))
+  await screen.findByText('文件不能超过 5.0 MB')
+  expect(server.sent.some(({ path }) => path === uploadChatFile.path)).toBe(false)
+})
+
+test('a file that the server refuses is told why', async () => {
+  server.answer(readSupportTalk, supportTalkOf({ state: 'open', place: 0 }))
+  await renderPage(<TalkPage />, GUEST)
+  await enterRoom()
+  await screen.findByRole('textbox', { name: '说点什么' })
+  server.refuse(uploadChatFile, 'CHAT/FILES_MANY')
+  choose(new File(['%PDF-1.7'], 'a.pdf'))
+  await screen.findByText('今天发送的文件已达上限，请明天再试')
+  expect(sockets[0]?.said.some(text => text.includes('"type":"file"'))).toBe(false)
 })
 
 test('outside of its hours the desk takes a message and says when it is read', async () => {

@@ -71,6 +71,7 @@ const prune = (chat: ChatService, signal: AbortSignal) =>
     inChunks(chat.pruneEvents, signal),
     inChunks(chat.pruneSends, signal),
     inChunks(chat.pruneImages, signal),
+    inChunks(chat.pruneFiles, signal),
     inChunks(chat.bot.prune, signal),
     inChunks(chat.prunePresence, signal),
     inChunks(chat.people.prune, signal),

@@ -11,6 +11,7 @@ import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ChatService } from './chat.service.ts'
 import { contactsRoutes, type PersonOf } from './contacts.routes.ts'
+import { filesRoutes } from './files.routes.ts'
 import { imagesRoutes } from './images.routes.ts'
 import type { MessageContent } from './log.store.ts'
 import { ordersRoutes } from './orders.routes.ts'
@@ -214,6 +215,7 @@ export function chatRoutes(router: Router, parts: Parts): void {
   contactsRoutes(router, parts.chat, personOf)
   winsRoutes(router, parts.chat)
   imagesRoutes(router, parts.chat)
+  filesRoutes(router, parts.chat)
   ordersRoutes(router, parts.chat)
   neighbours(router, parts)
 }

@@ -24,6 +24,7 @@ import { chatReader, type ReaderParts } from './chat-reader.ts'
 import { chatContacts } from './contacts.ts'
 import { deskRooms } from './desk-rooms.ts'
 import { drawBot } from './draw-bot.ts'
+import { type ChatFiles, chatFiles } from './files.ts'
 import type { HeldRow } from './held.store.ts'
 import { heldMessages } from './held.ts'
 import { type ChatImages, chatImages } from './images.ts'
@@ -114,9 +115,10 @@ function closing({ site, clock }: Pick<ChatParts, 'site' | 'clock'>) {
 }
 
 /** Deletes what has been kept long enough; each answers how many rows of a chunk. */
-const pruning = (db: Database, images: ChatImages) => ({
+const pruning = (db: Database, { images, files }: Readonly<{ images: ChatImages; files: ChatFiles }>) => ({
   pruneEvents: (rowsMax: number): Promise<number> => pruneEvents(db.read, KEPT, rowsMax),
   pruneImages: (rowsMax: number): Promise<number> => images.prune(KEPT, rowsMax),
+  pruneFiles: (rowsMax: number): Promise<number> => files.prune(KEPT.support, rowsMax),
   pruneSends: (rowsMax: number): Promise<number> => pruneSends(db.read, rowsMax),
   prunePresence: (rowsMax: number): Promise<number> => prunePresence(db.read, rowsMax),
 })
@@ -135,9 +137,10 @@ export function chatService(parts: ChatParts) {
     ...{ db, fanout, now, people, filter, sanctions, metrics, isClosed: closed.isClosed },
   })
   const images = chatImages({ db, sanctions })
+  const files = chatFiles(db)
   const orders = chatOrders(parts)
   const talk = chatTalk({
-    ...{ db, fanout, now, people, contacts, filter, sanctions, images, orders, queue, metrics },
+    ...{ db, fanout, now, people, contacts, filter, sanctions, images, files, orders, queue, metrics },
     slowSecondsOf,
     isClosed: closed.isClosed,
   })
@@ -150,7 +153,7 @@ export function chatService(parts: ChatParts) {
     bot: drawBot({ db, now, draws: parts.draws, tell: talk.tell }),
     invitations: chatInvitations({ db, fanout, now, contacts, rooms }),
     reader: chatReader({ people, auth: parts.auth }),
-    ...{ reports, talk, images, orders, held: heldMessages(db) },
+    ...{ reports, talk, images, files, orders, held: heldMessages(db) },
     desk: deskRooms({ db, fanout, now, filter }),
     words: chatWordLists({ db, filter }),
     moderation: chatModeration({ inbox: parts.inbox, reports, talk, sanctions }),
@@ -196,7 +199,7 @@ export function chatService(parts: ChatParts) {
       return sanction && { reason: sanction.reason, untilAt: sanction.endsAt }
     },
 
-    ...pruning(db, images),
+    ...pruning(db, { images, files }),
   }
 }
 

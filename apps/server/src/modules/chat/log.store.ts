@@ -11,7 +11,7 @@ export type OrderCard = NonNullable<ChatMessage['content']['order']>
 /** What is kept of a message. */
 export type MessageContent = Readonly<{
   /** A notice is said by the house about the talk itself. */
-  type: 'text' | 'emoji' | 'hongbao' | 'notice' | 'draw' | 'image' | 'order'
+  type: 'text' | 'emoji' | 'hongbao' | 'notice' | 'draw' | 'image' | 'file' | 'order'
   body: string
   userinfo: Readonly<{
     user_id: string
@@ -27,6 +27,8 @@ export type MessageContent = Readonly<{
   hongbao?: Readonly<{ hongbao_id: string; type: PacketKind; count: number; commitment: string }>
   /** Of a message that is a picture. */
   image?: Readonly<{ id: string; width: number; height: number }>
+  /** Of a message that is a file to support. */
+  file?: Readonly<{ id: string; name: string; size: number }>
   /** Of a message of the bot of the draws. */
   draw?: Readonly<{ game_id: number; turn_num: string; has_proof: boolean }>
   /** Of a message that shows an own bet; which one is told to staff and its player alone. */

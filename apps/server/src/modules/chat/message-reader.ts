@@ -1,8 +1,9 @@
-/** What somebody wants to say, judged before it is taken: words by the filter, a picture by whose it is. */
+/** What somebody wants to say, judged before it is taken: words by the filter, a picture or a file by whose it is. */
 import type { ChatRequest } from '@app/contract/chat-frames.ts'
 import { readMessageText } from '@app/domain/chat/message-text.ts'
 import { capabilitiesOf } from '@app/domain/chat/speaking.ts'
 import { sha256 } from '#platform/hashes.ts'
+import type { ChatFiles } from './files.ts'
 import type { ChatImages } from './images.ts'
 import type * as store from './log.store.ts'
 import type { Judged, MessageFilter } from './message-filter.ts'
@@ -14,7 +15,7 @@ import type { ChatSanctions } from './sanctions.ts'
 
 type SendContent = Extract<ChatRequest, { command: 20 }>['content']
 
-const NO_IMAGE = '00000000-0000-0000-0000-000000000000'
+const NO_UPLOAD = '00000000-0000-0000-0000-000000000000'
 /** Words of the house, which no filter judges. */
 const UNJUDGED: Omit<Judged, 'text'> = { action: undefined, words: [], contact: false, version: undefined }
 /** What lists, and clients that do not know pictures, show of one. */
@@ -25,6 +26,7 @@ export type ReadMessage = Readonly<{
   judged: Judged
   textHash: Uint8Array
   image?: store.MessageContent['image']
+  file?: store.MessageContent['file']
   order?: store.MessageContent['order']
 }>
 
@@ -32,10 +34,11 @@ type Parts = Readonly<{
   filter: MessageFilter
   sanctions: Pick<ChatSanctions, 'strike'>
   images: Pick<ChatImages, 'refuseSender' | 'take'>
+  files: Pick<ChatFiles, 'take'>
   orders: Pick<ChatOrders, 'cardOf'>
 }>
 
-export function messageReader({ filter, sanctions, images, orders }: Parts) {
+export function messageReader({ filter, sanctions, images, files, orders }: Parts) {
   /** Why the text may not be sent, by its filter; a strike is noted. */
   async function findFault(
     person: Person,
@@ -71,20 +74,39 @@ export function messageReader({ filter, sanctions, images, orders }: Parts) {
     return { judged: { text: body, ...UNJUDGED }, textHash: sha256(`order/${order.order_no}`), order }
   }
 
-  /** What a message says, as it may be shown: its words after the filter, or a picture that its sender has brought. */
+  async function readImage(
+    person: Person,
+    { imageId: id = NO_UPLOAD, clientId }: SendContent,
+    room: roomsStore.RoomRow,
+  ): Promise<ReadMessage | Rejected> {
+    await images.refuseSender(person, room)
+    const image = await images.take(person, { id, roomId: room.id, clientId })
+    if (image === undefined) return rejected('CHAT/IMAGE_UNKNOWN')
+    const { digest, ...size } = image
+    return { judged: AS_PICTURE, textHash: sha256(digest), image: { id, ...size } }
+  }
+
+  async function readFile(
+    person: Person,
+    { fileId: id = NO_UPLOAD, clientId }: SendContent,
+    room: roomsStore.RoomRow,
+  ): Promise<ReadMessage | Rejected> {
+    if (room.kind !== 'support') return rejected('CHAT/FILES_OFF')
+    const file = await files.take(person, { id, roomId: room.id, clientId })
+    if (file === undefined) return rejected('CHAT/FILE_UNKNOWN')
+    const { digest, name, size } = file
+    const judged = { text: `[文件] ${name}`, ...UNJUDGED }
+    return { judged, textHash: sha256(digest), file: { id, name, size } }
+  }
+
+  /** What a message says, as it may be shown: its words after the filter, or a picture or file that its sender has brought. */
   async function read(
     person: Person,
     asked: SendContent,
     room: roomsStore.RoomRow,
   ): Promise<ReadMessage | Rejected> {
-    if (asked.type === 'image') {
-      const id = asked.imageId ?? NO_IMAGE
-      await images.refuseSender(person, room)
-      const image = await images.take(person, { id, roomId: room.id, clientId: asked.clientId })
-      if (image === undefined) return rejected('CHAT/IMAGE_UNKNOWN')
-      const { digest, ...size } = image
-      return { judged: AS_PICTURE, textHash: sha256(digest), image: { id, ...size } }
-    }
+    if (asked.type === 'image') return readImage(person, asked, room)
+    if (asked.type === 'file') return readFile(person, asked, room)
     if (asked.type === 'order') return readOrder(person, asked, room)
     const typed = readMessageText(asked.body)
     if ('fault' in typed) return rejected('CHAT/TEXT')

@@ -13,6 +13,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { AppendQueue } from './append-queue.ts'
 import type { ChatMetrics } from './chat.metrics.ts'
 import type { ChatContacts } from './contacts.ts'
+import type { ChatFiles } from './files.ts'
 import type { ChatImages } from './images.ts'
 import { roomTopic } from './live-rooms.ts'
 import * as store from './log.store.ts'
@@ -50,6 +51,7 @@ type Parts = Readonly<{
   filter: MessageFilter
   sanctions: ChatSanctions
   images: Pick<ChatImages, 'refuseSender' | 'take' | 'remove'>
+  files: Pick<ChatFiles, 'take' | 'remove'>
   orders: Pick<ChatOrders, 'cardOf' | 'withdraw'>
   queue: AppendQueue
   metrics: Pick<ChatMetrics, 'seeVerdict'>
@@ -83,6 +85,7 @@ function sender({
   filter,
   sanctions,
   images,
+  files,
   orders,
   queue,
   metrics,
@@ -90,10 +93,10 @@ function sender({
 }: Parts) {
   const findRefusal = writingRefusals({ contacts, isClosed: parts.isClosed })
 
-  const read = messageReader({ filter, sanctions, images, orders })
+  const read = messageReader({ filter, sanctions, images, files, orders })
 
   async function submit(person: Person, asked: SendContent, room: roomsStore.RoomRow, said: ReadMessage) {
-    const { judged, textHash, image, order } = said
+    const { judged, textHash, image, file, order } = said
     const roomId = room.id
     // With support nobody is of the staff of the room.
     const may = room.kind === 'support' ? [] : capabilitiesOf(person)
@@ -106,6 +109,7 @@ function sender({
       ...{ type: asked.type, body: judged.text, userinfo: userinfoOf(person), replyTo },
       mentions: mentions.map(String),
       ...(image !== undefined && { image }),
+      ...(file !== undefined && { file }),
       ...(order !== undefined && { order }),
     }
     const verdict = await queue.submit({
@@ -231,8 +235,9 @@ export function chatTalk(parts: Parts) {
     if (refusal !== undefined) throw new Refusal(refusal)
     const by = isAuthor ? 'self' : 'staff'
     if (!(await store.markRecalled(tx, roomId, seq, by))) return undefined
-    const { image, order } = row.content as store.MessageContent
+    const { image, file, order } = row.content as store.MessageContent
     if (image !== undefined) await parts.images.remove(tx, image.id, by === 'staff')
+    if (file !== undefined) await parts.files.remove(tx, file.id)
     // What staff took away is not shown there again.
     if (order !== undefined && by === 'self') await parts.orders.withdraw(tx, roomId, seq)
     return store.appendNote(tx, {

@@ -17,6 +17,9 @@ function cardOf({ order_no: _, issue_id: __, ...card }: NonNullable<MessageConte
   return card
 }
 
+/** A file without the number by which it is known here. */
+const fileOf = ({ name, size }: NonNullable<MessageContent['file']>) => ({ name, size })
+
 /** The frame of a message. */
 export function messageFrame(row: EventRow): ChatMessage {
   const content = row.content as MessageContent
@@ -35,6 +38,7 @@ export function messageFrame(row: EventRow): ChatMessage {
       mentions: row.recalledBy === null ? [...content.mentions] : [],
       recalled: row.recalledBy,
       ...(content.image !== undefined && row.recalledBy === null && { image: content.image }),
+      ...(content.file !== undefined && row.recalledBy === null && { file: fileOf(content.file) }),
       ...(content.draw !== undefined && row.recalledBy === null && { draw: content.draw }),
       ...(content.order !== undefined && row.recalledBy === null && { order: cardOf(content.order) }),
       ...(content.hongbao !== undefined && row.recalledBy === null && { hongbao: content.hongbao }),

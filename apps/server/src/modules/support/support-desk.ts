@@ -171,6 +171,13 @@ export function supportDesk(parts: SupportParts) {
       return chat.images.readSent(tx, talk.roomId, seq)
     },
 
+    /** A file that the customer of the talk has sent, in it or in one before. */
+    async file(tx: Tx, id: bigint, seq: number) {
+      const talk = await store.findTalk(tx, id)
+      if (talk === undefined) throw new Refusal('OPS/UNKNOWN')
+      return chat.files.readSent(tx, talk.roomId, seq)
+    },
+
     async figures(agent: string) {
       const [counts, week, agents] = await Promise.all([
         deskStore.countTalks(db.read, agent),

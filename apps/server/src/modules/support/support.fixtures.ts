@@ -24,7 +24,18 @@ export async function customer(server: TestServer, kind: 'member' | 'guest' = 'g
   const chatter = await connectChat(server.url, socketToken, { isGuest, joins: room })
   const talk = (body: string) => chatter.talk(body, { room_id: room })
   const show = (imageId: string) => chatter.talk('', { room_id: room, type: 'image', imageId })
-  return { ...chatter, talk, show, token, socketToken, isGuest, room, talkId: data.talk?.talk_id ?? '' }
+  const sendFile = (fileId: string, room_id = room) => chatter.talk('', { room_id, type: 'file', fileId })
+  return {
+    ...chatter,
+    talk,
+    show,
+    sendFile,
+    token,
+    socketToken,
+    isGuest,
+    room,
+    talkId: data.talk?.talk_id ?? '',
+  }
 }
 export type Customer = Awaited<ReturnType<typeof customer>>
 

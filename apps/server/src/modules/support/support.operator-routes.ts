@@ -27,15 +27,22 @@ const wireTalk = ({ talk, nickname, kind, standing }: Listed) => ({
 
 type Event = Awaited<ReturnType<SupportService['desk']['detail']>>['page']['rows'][number]
 
+type Said = Readonly<{ type: string; body: string; file?: Readonly<{ name: string; size: number }> }>
+
 const wireMessage = ({ seq, personId, content, createdAt, recalledBy }: Event) => {
-  const { type, body } = content as Readonly<{ type: string; body: string }>
+  const { type, body, file } = content as Said
   const isRecalled = recalledBy !== null
   const isNotice = type === 'notice'
   const from = personId !== null ? ('customer' as const) : isNotice ? ('notice' as const) : ('desk' as const)
   return {
     ...{ seq: Number(seq), from, at: isoOf(createdAt) },
     ...{ body: isRecalled ? '' : body, isRecalled, isPicture: type === 'image' && !isRecalled },
+    file: file === undefined || isRecalled ? null : { name: file.name, size: file.size },
   }
+}
+
+async function* once(content: Uint8Array) {
+  yield content
 }
 
 function readings(router: OperatorRouter, { support: { desk }, clock }: Parts): void {
@@ -68,6 +75,26 @@ function readings(router: OperatorRouter, { support: { desk }, clock }: Parts): 
       answer: { data: { picture: (await desk.picture(tx, BigInt(talkId), seq)).toString('base64') } },
       entry: { object: { kind: 'support-talk', id: talkId }, after: { looked: 'picture', seq } },
     })),
+  )
+
+  router.file(wire.readSupportFile, ({ body: { talkId, seq } }, act) =>
+    act(async tx => {
+      const { digest, content } = await desk.file(tx, BigInt(talkId), seq)
+      const sha256 = digest.toString('hex')
+      return {
+        // Its sender's own name stands in no header.
+        answer: {
+          name: `talk-${talkId}-${seq}.pdf`,
+          type: 'application/pdf',
+          isGzip: false,
+          pieces: once(content),
+        },
+        entry: {
+          object: { kind: 'support-talk', id: talkId },
+          after: { looked: 'file', seq, bytes: content.length, sha256 },
+        },
+      }
+    }),
   )
 
   router.read(wire.readSupportDesk, async ({ staff }) => {

@@ -158,6 +158,7 @@ function OpenRoom({ roomId, room, kind, instead }: OpenProps) {
       {instead ?? (
         <Composer
           {...{ isPublic, roomId }}
+          takesFiles={kind === 'support'}
           takesOrders={room.state.takes_orders === true}
           {...{ text: draft.text, field: draft.field, replyTo: draft.replyTo, isOpen }}
           onText={draft.write}

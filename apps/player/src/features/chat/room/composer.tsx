@@ -4,6 +4,7 @@ import { serverNow, useAtServerSecond } from '@app/session/server-clock.ts'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { Appeal } from '#features/chat/appeal/appeal.tsx'
+import { FileWay } from '#features/chat/files/file-way.tsx'
 import { PictureWay } from '#features/chat/pictures/picture-way.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -38,6 +39,8 @@ type Props = Readonly<{
   /** Everybody's room takes red packets, and own bets where staff let it; others take pictures alone. */
   isPublic: boolean
   takesOrders: boolean
+  /** Support takes files too. */
+  takesFiles: boolean
   roomId: string
   text: string
   onText: (text: string) => void
@@ -142,11 +145,11 @@ export function Composer(props: Props) {
 }
 
 type Panel = 'emoji' | 'quick' | 'more' | undefined
-type ToolsProps = Pick<Props, 'quickMessages' | 'isPublic' | 'roomId' | 'isOpen'> &
+type ToolsProps = Pick<Props, 'quickMessages' | 'isPublic' | 'takesFiles' | 'roomId' | 'isOpen'> &
   Readonly<{ panel: Panel; onPanel: (panel: Panel) => void }>
 
 /** What opens the panels below the field. */
-function Tools({ quickMessages, isPublic, roomId, isOpen, panel, onPanel }: ToolsProps) {
+function Tools({ quickMessages, isPublic, takesFiles, roomId, isOpen, panel, onPanel }: ToolsProps) {
   return (
     <>
       {quickMessages.length === 0 ? null : (
@@ -173,6 +176,7 @@ function Tools({ quickMessages, isPublic, roomId, isOpen, panel, onPanel }: Tool
       ) : (
         <PictureWay roomId={roomId} isOpen={isOpen} className={classes.tool} />
       )}
+      {takesFiles ? <FileWay roomId={roomId} isOpen={isOpen} className={classes.tool} /> : null}
       <button
         type="button"
         className={classes.tool}

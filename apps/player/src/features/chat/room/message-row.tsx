@@ -6,6 +6,7 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Face } from '#features/chat/face.tsx'
+import { FileLine } from '#features/chat/files/file-line.tsx'
 import { ChatPicture } from '#features/chat/pictures/chat-picture.tsx'
 import { useHasScreen } from '#platform/screen/theme-facts.ts'
 import { useLongPress } from '#ui/use-long-press.ts'
@@ -35,9 +36,10 @@ function ProofWay({ gameId, issueNumber }: NonNullable<Said['draw']>) {
   )
 }
 
-/** What was said: words, a picture, or a bet that is shown. */
-function Body({ id, body, image, order, author: { nickname } }: Said) {
+/** What was said: words, a picture, a file, or a bet that is shown. */
+function Body({ id, body, image, file, order, author: { nickname } }: Said) {
   if (image !== undefined) return <ChatPicture {...{ image, nickname }} />
+  if (file !== undefined) return <FileLine {...file} />
   if (order === undefined) return <span className={classes.body}>{body}</span>
   return (
     <Suspense fallback={<span className={classes.body}>{body}</span>}>
