@@ -1,3 +1,5 @@
+import type { PacketLimits } from '@app/client/red-packets/read-packet.ts'
+import { CallRefused } from '@app/client/refused.ts'
 import {
   DEFAULT_GREETING,
   findPacketFault,
@@ -8,6 +10,7 @@ import {
   packetFaults,
   packetKindNames,
 } from '@app/domain/red-packets/packet-rules.ts'
+import { unknownText } from '@app/session/refusal-text.ts'
 import { REPEAT_IS_SAFE } from '@app/session/use-money-mutation.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +21,8 @@ import { Button } from '#ui/button/button.tsx'
 import cardClasses from '#ui/card.module.css'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { MissingState } from '#ui/list/list-states.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Segmented } from '#ui/tabs/segmented.tsx'
 import { showToast } from '#ui/toast/toast.ts'
@@ -68,11 +73,35 @@ function sumOf({ kind, amount, receivers, count: typed }: typeof empty) {
   return { totalFen: kind === 'equal' ? fen * Number(count) : fen, count: Number(count) }
 }
 
-/** Makes a red packet for a room (not-shown §8). */
+/** The server's sentence where asking again changes nothing: there is no such room, or this account sends none. */
+const finalText = (error: unknown): string | undefined =>
+  error instanceof CallRefused && error.status === 403 ? error.msg : unknownText(error)
+
+/** Makes a red packet for a room (not-shown §8). Without the rules of the room nothing is made: what may be sent is not guessed. */
 export function CreatePacketPage() {
   const { roomId } = useParams({ from: '/chat-rooms/$roomId/hong-bao' })
+  const { data: limits, error, refetch } = useQuery(packetLimitsQuery(roomId))
+  return (
+    <>
+      <PageHeader title="发红包" />
+      {limits === undefined ? (
+        <MissingState
+          unknown={finalText(error)}
+          isFailed={error !== null}
+          onRetry={() => void refetch()}
+          skeleton={<Skeleton rows={6} />}
+        />
+      ) : (
+        <PacketForm {...{ roomId, limits }} />
+      )}
+    </>
+  )
+}
+
+type PacketFormProps = Readonly<{ roomId: string; limits: PacketLimits }>
+
+function PacketForm({ roomId, limits }: PacketFormProps) {
   const navigate = useNavigate()
-  const { data: limits } = useQuery(packetLimitsQuery(roomId))
   const [form, setForm] = useState(drafts.get(roomId) ?? empty)
   const change = (part: Partial<typeof empty>) => {
     drafts.set(roomId, { ...form, ...part })
@@ -89,7 +118,7 @@ export function CreatePacketPage() {
     findPacketFault({
       kind: form.kind,
       ...sum,
-      people: limits?.people ?? 100,
+      people: limits.people,
       receivers: form.receivers.length,
     })
   const total = sum === undefined ? '0.00' : (sum.totalFen / 100).toFixed(2)
@@ -111,52 +140,47 @@ export function CreatePacketPage() {
   }
 
   return (
-    <>
-      <PageHeader title="发红包" />
-      <form className={cardClasses.page} onSubmit={send}>
-        {limits?.isOpen === false ? <p role="status">红包功能暂未开放</p> : null}
-        <Segmented label="红包类型" options={kinds} value={form.kind} onChange={kind => change({ kind })} />
-        <Fields form={form} people={limits?.people} onChange={change} />
-        {form.kind === 'exclusive' ? (
-          <ReceiverField
-            roomId={roomId}
-            chosen={form.receivers}
-            onChosen={receivers => change({ receivers })}
-          />
-        ) : null}
-        <SelectField
-          label="领取条件"
-          options={conditionChoices}
-          value={form.condition}
-          onChange={condition => change({ condition })}
+    <form className={cardClasses.page} onSubmit={send}>
+      {limits.isOpen === false ? <p role="status">红包功能暂未开放</p> : null}
+      <Segmented label="红包类型" options={kinds} value={form.kind} onChange={kind => change({ kind })} />
+      <Fields form={form} people={limits.people} onChange={change} />
+      {form.kind === 'exclusive' ? (
+        <ReceiverField
+          roomId={roomId}
+          chosen={form.receivers}
+          onChosen={receivers => change({ receivers })}
         />
-        {fault === undefined ? null : (
-          <p className={classes.fault} role="status">
-            {packetFaults[fault]}
-            {fault === 'people' ? `（本群共${limits?.people}人）` : null}
-          </p>
-        )}
-        <p className={classes.total}>
-          {total} <PlayMoneyBadge />
+      ) : null}
+      <SelectField
+        label="领取条件"
+        options={conditionChoices}
+        value={form.condition}
+        onChange={condition => change({ condition })}
+      />
+      {fault === undefined ? null : (
+        <p className={classes.fault} role="status">
+          {packetFaults[fault]}
+          {fault === 'people' ? `（本群共${limits.people}人）` : null}
         </p>
-        {isUnknown ? <p className={classes.quiet}>网络中断，结果未知。{REPEAT_IS_SAFE}。</p> : null}
-        <Button type="submit" wide busy={isBusy} disabled={limits?.isOpen === false}>
-          塞钱进红包
-        </Button>
-        {limits === undefined ? null : (
-          <p className={classes.quiet}>
-            余额 {showAmount(limits.balance)}元，今日还可发 {showAmount(limits.sendLeft)}
-            元。单个红包0.01至200元，未领取的24小时后退回。
-          </p>
-        )}
-      </form>
-    </>
+      )}
+      <p className={classes.total}>
+        {total} <PlayMoneyBadge />
+      </p>
+      {isUnknown ? <p className={classes.quiet}>网络中断，结果未知。{REPEAT_IS_SAFE}。</p> : null}
+      <Button type="submit" wide busy={isBusy} disabled={limits.isOpen === false}>
+        塞钱进红包
+      </Button>
+      <p className={classes.quiet}>
+        余额 {showAmount(limits.balance)}元，今日还可发 {showAmount(limits.sendLeft)}
+        元。单个红包0.01至200元，未领取的24小时后退回。
+      </p>
+    </form>
   )
 }
 
 type FieldsProps = Readonly<{
   form: typeof empty
-  people: number | undefined
+  people: number
   onChange: (part: Partial<typeof empty>) => void
 }>
 
@@ -175,7 +199,7 @@ function Fields({ form, people, onChange }: FieldsProps) {
           <Field
             label="红包个数"
             inputMode="numeric"
-            placeholder={people === undefined ? '' : `本群共${people}人`}
+            placeholder={`本群共${people}人`}
             value={form.count}
             onText={count => onChange({ count })}
           />

@@ -120,6 +120,31 @@ test('a phrase is asked for where one opens it, and goes along with greeting and
   })
 })
 
+test('without the rules of the room nothing is made, and they are asked for again', async () => {
+  server.refuse(readPacketLimits, 'SYS/BUSY')
+  await renderScreen('/chat-rooms/1004/hong-bao')
+  const again = await screen.findByRole('button', { name: /加载失败，点击重试/ })
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: '塞钱进红包' })).toBeNull()
+  server.answer(readPacketLimits, limitsOf())
+  fireEvent.click(again)
+  await screen.findByRole('textbox', { name: '总金额' })
+  screen.getByText(/今日还可发/)
+})
+
+test('a room that is none, and an account that sends none, are told so instead of a form', async () => {
+  for (const [code, text] of [
+    ['CHAT/ROOM_UNKNOWN', '该聊天室不存在'],
+    ['UC/TRIAL_FORBIDDEN', /试玩/],
+  ] as const) {
+    server.refuse(readPacketLimits, code)
+    await renderScreen('/chat-rooms/1005/hong-bao')
+    await screen.findAllByText(text)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    cleanup()
+  }
+})
+
 test('an exclusive packet is for the people who are chosen, one share each (R2-161)', async () => {
   const person = { avatarId: 1, chatLevel: 1, vipLevel: 0 }
   server.answer(readPacketLimits, limitsOf())
