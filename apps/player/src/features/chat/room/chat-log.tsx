@@ -232,7 +232,10 @@ export function ChatLog({ room, onEarlier, onLater, onEnd, onRead, onFar, readSe
           ↑ 跳到未读
         </button>
       ) : null}
-      <SpokenNews {...{ messages, recalled }} userId={row.userId} />
+      <SpokenNews
+        {...{ messages, recalled }}
+        {...{ userId: row.userId, blocked: row.blocked, since: room.state.lastSeq ?? 0 }}
+      />
     </div>
   )
 }
