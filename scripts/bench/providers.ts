@@ -82,9 +82,13 @@ async function seat({ query }: BettingRig): Promise<void> {
       from account_members m join auth_sessions s on s.member_id = m.id`,
     [CODE, GAME],
   )
+  await query(
+    `insert into providers_notices(member_id, minutes, began_at, noticed_at, played_at)
+      select id, 60, now, now, now from account_members, server_now() as now`,
+  )
   // All the money of a wallet may be one stake here.
   await query('update providers_entries set bet_max = 1000000000000000')
-  await query('analyze providers_players, providers_launches')
+  await query('analyze providers_players, providers_launches, providers_notices')
 }
 
 let numbers = 0

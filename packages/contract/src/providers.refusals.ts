@@ -4,6 +4,7 @@ export const providersRefusals = {
   'LIVE/maintenance': { status: 409, text: '游戏维护中，请稍后再试' },
   'LIVE/UNKNOWN': { status: 404, text: '该游戏不存在或已下架' },
   'KY/0': { status: 409, text: '您正在牌局中，请稍后再试！' },
+  'LIVE/NOTICE': { status: 409, text: '请先确认时间提醒，再进入游戏' },
   'LIVE/BUSY': { status: 503, text: '操作频繁，请稍后试试' },
   'LIVE/TRIAL': { status: 403, text: '试玩账户无法进行该操作，请注册正式账户!' },
   'LIVE/TRANSFER_OPEN': { status: 409, text: '上一笔额度转换还在处理，请稍后再试' },

@@ -53,13 +53,48 @@ export const playLive = endpoint({
     gameType: gameCode,
     isMobile: z._default(z.enum(['0', '1']), '1'),
     gameKind: z.optional(z.string().check(z.regex(/^[\w-]{0,32}$/))),
+    /** After how many minutes of play the member wants to be told of the time. */
+    notice: z._default(z.enum(['15', '30', '60']), '60'),
   }),
   answer: z.object({
     data: z.string(),
     /** At a provider that keeps an account of the member: what was moved there, and how much the member lets go there by itself. */
     purse: z.optional(z.object({ money: wireMoney, autoMax: wireMoney })),
   }),
-  refusals: ['LIVE/maintenance', 'LIVE/UNKNOWN', 'KY/0', 'LIVE/BUSY', 'LIVE/TRIAL', 'LIMIT/PLAY'],
+  refusals: [
+    'LIVE/maintenance',
+    'LIVE/UNKNOWN',
+    'KY/0',
+    'LIVE/BUSY',
+    'LIVE/TRIAL',
+    'LIMIT/PLAY',
+    'LIVE/NOTICE',
+  ],
+})
+
+/**
+ * Since when the member has played at providers without a rest, and what the rounds begun since then took and gave; `null` while the interval
+ * that was chosen is not over. While it stands, no bet is taken and no game opens.
+ */
+export const readPlayNotice = endpoint({
+  method: 'GET',
+  path: '/app-api/live/notice',
+  summary: '第三方游戏时间提醒',
+  access: 'member',
+  answer: z.object({
+    data: z.nullable(z.object({ since: wireTime, staked: wireMoney, returned: wireMoney })),
+  }),
+  refusals: [],
+})
+
+/** The member has read it and goes on for another interval. A repeat changes nothing. */
+export const confirmPlayNotice = endpoint({
+  method: 'POST',
+  path: '/app-api/live/notice',
+  summary: '确认时间提醒并继续',
+  access: 'member',
+  answer: z.object({}),
+  refusals: [],
 })
 
 /** Moves money to a provider that keeps an account of the member (额度转换); `isThere` is false while its answer is awaited. */

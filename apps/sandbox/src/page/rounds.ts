@@ -57,5 +57,7 @@ export function refusalOf({ state, reason }: Round): string {
   if (state === 'takenBack') return '本局未成立，投注额已退回'
   if (/TOKEN|SID|token|sid/.test(reason)) return '登录已失效，请返回后重新进入游戏'
   if (/DISABLED|INVALID_GAME|game_disabled|LOCKED|BLOCKED|blocked/.test(reason)) return '游戏暂停，本局未成立'
+  // One word for both: what a player is to confirm after a time, and a limit that the player has set.
+  if (/LIMIT|limit/.test(reason)) return '时间提醒或自设限额已到：请回到平台确认后继续，本局没有扣款'
   return reasons[reason] ?? '本局未成立，没有扣款'
 }

@@ -1,6 +1,6 @@
 /**
- * Whether bets may be, beside money: launch, login, restrictions, the game, and bounds; of a whole batch by three questions. Wins and what
- * is taken back are never asked.
+ * Whether bets may be, beside money: launch, login, restrictions, the game, the time of play, and bounds; of a whole batch by three
+ * questions. Wins and what is taken back are never asked.
  */
 import type { RestrictionsService } from '#modules/account/restrictions.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
@@ -58,7 +58,8 @@ export function betPermits({ db, games, restrictions, auth, promotions }: Permit
       if (launch === undefined) return 'INVALID_TOKEN'
       if (launch.isOver || !sessions.has(launch.sessionId)) return 'TOKEN_EXPIRED'
       if (unable.has(memberId)) return 'PLAYER_BLOCKED'
-      return entry.state === 'on' && (await games.isOn(entry.code, call.gameCode)) ? 'OK' : 'GAME_DISABLED'
+      if (entry.state !== 'on' || !(await games.isOn(entry.code, call.gameCode))) return 'GAME_DISABLED'
+      return launch.isNoticeDue ? 'PROTECTION_LIMIT' : 'OK'
     }
     const statuses = await Promise.all(bets.map((bet, at) => statusOf(bet, launches[at])))
     await slideLaunches(

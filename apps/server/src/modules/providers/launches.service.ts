@@ -12,6 +12,7 @@ import type { Randomness } from '#platform/randomness.ts'
 import type { Rates } from '#platform/rates.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findOpenGame, insertLaunch } from './launches.store.ts'
+import type { PlayNotices } from './play-notices.service.ts'
 import type { ProviderEntries } from './provider-entries.service.ts'
 import type { ProviderGames } from './provider-games.service.ts'
 import { providerParty } from './provider-party.ts'
@@ -23,7 +24,14 @@ const REF_BYTES = 12
 const LIMIT = { points: 1, durationSeconds: 1 }
 const TRIES = 2
 
-export type LaunchAsk = Readonly<{ provider: string; gameCode: string; gameKind: string; isMobile: boolean }>
+export type LaunchAsk = Readonly<{
+  provider: string
+  gameCode: string
+  gameKind: string
+  isMobile: boolean
+  /** After how many minutes of play the member is told of the time: 15, 30 or 60. */
+  noticeMinutes: number
+}>
 
 type Parts = Readonly<{
   db: Database
@@ -34,6 +42,7 @@ type Parts = Readonly<{
   entries: ProviderEntries
   games: ProviderGames
   ownLimits: OwnLimitsService
+  notices: PlayNotices
   transfers: TransfersService
 }>
 
@@ -46,6 +55,7 @@ export function launchesService({
   entries,
   games,
   ownLimits,
+  notices,
   transfers,
 }: Parts) {
   const limit = rates.rule('launch', LIMIT)
@@ -54,9 +64,10 @@ export function launchesService({
   return {
     /**
      * The address at which the member plays. Refuses `LIVE/TRIAL` a trial account, `LIVE/UNKNOWN`, `LIVE/maintenance`, `KY/0` while
-     * another game of the provider is not finished, `LIMIT/PLAY`, and `LIVE/BUSY` where the provider does not answer.
+     * another game of the provider is not finished, `LIMIT/PLAY`, `LIVE/NOTICE`, and `LIVE/BUSY` where the provider does not answer.
      */
-    async launch(caller: Caller, { provider, gameCode, gameKind, isMobile }: LaunchAsk): Promise<string> {
+    async launch(caller: Caller, ask: LaunchAsk): Promise<string> {
+      const { provider, gameCode, gameKind, isMobile, noticeMinutes } = ask
       if (caller.kind === 'trial') throw new Refusal('LIVE/TRIAL')
       await limit.take(String(caller.memberId)).catch(error => {
         throw error instanceof Refusal ? new Refusal('LIVE/BUSY') : error
@@ -69,11 +80,12 @@ export function launchesService({
       const open = await findOpenGame(db.read, { provider, memberId })
       if (open !== undefined && open.gameCode !== gameCode) throw new Refusal('KY/0')
       await ownLimits.refuseSpent(memberId)
+      await notices.refuseDue(memberId)
       await transfers.enter(memberId, provider)
       const token = hex(TOKEN_BYTES)
       const playerRef = await insertLaunch(db.read, {
         ...{ tokenHash: sha256(token), newRef: hex(REF_BYTES) },
-        ...{ provider, memberId, sessionId, gameCode },
+        ...{ provider, memberId, sessionId, gameCode, noticeMinutes },
       })
       const wish = { playerRef, gameCode, gameKind, isMobile, token }
       const returnUrl = `/game-center#${game.category}`

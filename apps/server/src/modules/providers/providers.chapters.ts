@@ -49,6 +49,8 @@ const WINNER = 'linjia88'
 const PAUSED = 'dice'
 const RESTING = 'baccarat'
 
+/** As who chose nothing is told of the time. */
+const NOTICE_MINUTES = 60
 /** A member enters a game once a second. */
 const ENTRY_REST_MS = 1_100
 const TIMEOUT_MS = 10_000
@@ -99,7 +101,9 @@ async function playMissing({ launches, reports }: Parts, { game, origin }: Shelf
     ...{ page: 1, rows: 1, gameCode, startDate: undefined, endDate: undefined },
   })
   if (found.total.count >= ROUNDS) return
-  const address = await launches.launch(caller, { provider, gameCode, gameKind, isMobile: true })
+  const address = await launches.launch(caller, {
+    ...{ provider, gameCode, gameKind, isMobile: true, noticeMinutes: NOTICE_MINUTES },
+  })
   const seat = `${origin}/arcade/${address.slice(address.lastIndexOf('/') + 1)}`
   for (let round = found.total.count; round < ROUNDS; round++) await playRound(seat, STAKES[gameCode] ?? {})
 }
@@ -172,7 +176,9 @@ async function playThere(
   const played = sums.find(sum => sum.game.provider === keeper.code)?.rounds ?? 0
   if (game === undefined || played >= ROUNDS_THERE) return
   const { provider, gameCode, gameKind } = game
-  const address = await launches.launch(caller, { provider, gameCode, gameKind, isMobile: true })
+  const address = await launches.launch(caller, {
+    ...{ provider, gameCode, gameKind, isMobile: true, noticeMinutes: NOTICE_MINUTES },
+  })
   const seat = `${new URL(keeper.url).origin}/arcade/${address.slice(address.lastIndexOf('/') + 1)}`
   for (let round = played; round < ROUNDS_THERE; round++) await playRound(seat, STAKES[gameCode] ?? {})
   await records.read(signal)

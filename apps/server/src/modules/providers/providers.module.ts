@@ -20,6 +20,7 @@ import { providerDifferences } from './differences.service.ts'
 import { keyUses } from './key-uses.ts'
 import { launchesService } from './launches.service.ts'
 import { lookInPurse } from './look-in-purse.job.ts'
+import { playNotices } from './play-notices.service.ts'
 import {
   providerBookPages,
   providerDifferencesRoutes,
@@ -169,7 +170,8 @@ export function providersModule(parts: Parts) {
   const ends = transferEnds(parts)
   const records = providerRecords({ ...parts, entries, games })
   const looks = purseLooks({ ...parts, entries, transfers })
-  const launches = launchesService({ ...parts, entries, games, transfers })
+  const notices = playNotices(parts)
+  const launches = launchesService({ ...parts, entries, games, notices, transfers })
   const statements = providerStatements({ ...parts, entries })
   const statementPages = providerStatementPages({ statements, clock })
   const counting = roundsCounting(parts)
@@ -190,7 +192,7 @@ export function providersModule(parts: Parts) {
     },
     serve: ({ router, operator }) => {
       const proofOf = proofsOf(entries.settings)
-      providersRoutes(router, { walletCalls, launches, games, entries, reports, transfers })
+      providersRoutes(router, { walletCalls, launches, notices, games, entries, reports, transfers })
       providersOperatorRoutes(operator, { desk, clock })
       providerRoundsRoutes(operator, { rounds, proofOf, clock })
       providerDifferencesRoutes(operator, { differences, clock })

@@ -4,6 +4,7 @@ import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { LaunchesService } from './launches.service.ts'
+import type { PlayNotices } from './play-notices.service.ts'
 import type { ProviderEntries } from './provider-entries.service.ts'
 import type { ProviderGames } from './provider-games.service.ts'
 import type { ProviderReports } from './reports.service.ts'
@@ -13,6 +14,7 @@ import type { WalletCallsService } from './wallet-calls.service.ts'
 type Services = Readonly<{
   walletCalls: WalletCallsService
   launches: LaunchesService
+  notices: PlayNotices
   games: ProviderGames
   entries: ProviderEntries
   reports: ProviderReports
@@ -56,6 +58,23 @@ function transferRoutes(router: Router, transfers: TransfersService): void {
   })
 }
 
+/** What a member is told of the time of play. */
+function noticeRoutes(router: Router, notices: PlayNotices): void {
+  router.handle(wire.readPlayNotice, async ({ caller }) => {
+    const due = await notices.due(caller.memberId)
+    if (due === undefined) return { data: null }
+    const { sinceMs, staked, returned } = due
+    return {
+      data: { since: isoOf(sinceMs), staked: formatMoney(staked), returned: formatMoney(returned) },
+    }
+  })
+
+  router.handle(wire.confirmPlayNotice, async ({ caller }) => {
+    await notices.confirm(caller.memberId)
+    return {}
+  })
+}
+
 /** Where a round can be checked; the number is the provider's own, without what its style has added (`style-static-token.ts`). */
 export function proofsOf(settings: ProviderEntries['settings']) {
   const known = new Map(settings.map(({ code, proofs }) => [code, proofs]))
@@ -68,7 +87,7 @@ export function proofsOf(settings: ProviderEntries['settings']) {
 
 export function providersRoutes(
   router: Router,
-  { walletCalls, launches, games, entries, reports, transfers }: Services,
+  { walletCalls, launches, notices, games, entries, reports, transfers }: Services,
 ): void {
   const proofOf = proofsOf(entries.settings)
   walletRoutes(router, walletCalls)
@@ -78,12 +97,14 @@ export function providersRoutes(
   router.handle(wire.playLive, async ({ caller, query }) => {
     const data = await launches.launch(caller, {
       ...{ provider: query.liveCode, gameCode: query.gameType, gameKind: query.gameKind ?? '' },
-      isMobile: query.isMobile === '1',
+      ...{ isMobile: query.isMobile === '1', noticeMinutes: Number(query.notice) },
     })
     const purse = await transfers.purse(caller.memberId, query.liveCode)
     if (purse === undefined) return { data }
     return { data, purse: { money: formatMoney(purse.gone), autoMax: formatMoney(purse.autoMax) } }
   })
+
+  noticeRoutes(router, notices)
 
   router.handle(wire.listLiveGames, async () => ({
     data: (await games.all()).map(({ gameCode, name, provider, providerName, category }) => ({

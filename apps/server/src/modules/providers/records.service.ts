@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
 import type { GameProvider } from '#platform/game-providers.ts'
 import type { Log } from '#platform/log.ts'
+import { notePlayed } from './play-notices.store.ts'
 import type { ProviderEntries } from './provider-entries.service.ts'
 import type { ProviderGames } from './provider-games.service.ts'
 import { providerParty } from './provider-party.ts'
@@ -42,6 +43,7 @@ export function providerRecords({ db, clock, log, entries, games }: Parts) {
       const goesOn = await db.transaction(async tx => {
         if (!(await store.goOn(tx, { provider, from, to: place }))) return false
         await store.takeRecords(tx, provider, named)
+        await notePlayed(tx, provider, named)
         return !isLast
       })
       if (!goesOn) return
