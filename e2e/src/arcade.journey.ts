@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { query } from './database.ts'
 import { expectFitOnPhone } from './fit.ts'
 import { expect, testOnSmallPhone } from './journey.ts'
 import { joinAs, readBalance } from './play.ts'
+import type { Product } from './product.ts'
 
 /** What is staked first: a reel has one place, a table many. */
 const GAMES = [
@@ -41,6 +43,29 @@ async function playOnce(game: Page, place: string): Promise<number> {
   return figure(game, '余额')
 }
 
+/** After an hour no bet is taken; the page says the time, and 继续 lets the game go on. */
+async function confirmTime(
+  page: Page,
+  table: Page,
+  { product, account }: { product: Product; account: string },
+) {
+  await query(
+    product,
+    `update providers_notices set began_at = began_at - interval '1 hour', noticed_at = noticed_at - interval '1 hour'
+      where member_id = (select id from account_members where account = $1)`,
+    [account],
+  )
+  await table.getByRole('button', { name: /^(转动|开始) / }).click()
+  await expect(table.getByRole('status')).toHaveText(/^时间提醒.*没有扣款$/)
+  await expectFitOnPhone(table)
+  await page.goto(`${product.url}/live-betting`)
+  const notice = page.getByRole('dialog', { name: '时间提醒' })
+  await expect(notice).toContainText('第三方游戏已玩1小时')
+  await expectFitOnPhone(page)
+  await notice.getByRole('button', { name: '继续' }).click()
+  await expect(notice).toBeHidden()
+}
+
 /** On its side the stakes and the button that begins are within the screen or one swipe below, and nothing is cut off at the right. */
 async function expectFitOnItsSide(game: Page): Promise<void> {
   const size = game.viewportSize() ?? { width: 0, height: 0 }
@@ -57,13 +82,18 @@ testOnSmallPhone(
     await joinAs(page, product.url, account)
     const before = await readBalance(page, product.url)
     let shown = before
+    const tables: Page[] = []
     for (const game of GAMES) {
       const table = await enter(page, product.url, game)
       shown = await playOnce(table, game.place)
       await expectFitOnItsSide(table)
-      await table.close()
+      tables.push(table)
     }
     expect(await readBalance(page, product.url)).toBe(shown)
+
+    const last = tables.at(-1) ?? page
+    await confirmTime(page, last, { product, account })
+    await playOnce(last, '闲')
 
     await page.goto(`${product.url}/live-betting`)
     const row = page.getByRole('link', { name: /三星报喜/ })

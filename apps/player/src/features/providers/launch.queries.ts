@@ -7,11 +7,15 @@ import { useRef, useState } from 'react'
 import { profileQuery } from '#features/account/account.queries.ts'
 import { showRefusal } from '#ui/toast/show-refusal.ts'
 import { showToast } from '#ui/toast/toast.ts'
+import { markEntered } from './entered.state.ts'
 import { type Entrance, fetchLaunch } from './providers.queries.ts'
 
 /** A tap counts again after this time (specification 001 §9). */
 const LOCK_MS = 100
 const TRIAL_MS = 1_000
+
+/** The time of play is to be confirmed first, by the dialog that says it (adr 0341). */
+const NOTICE_DUE = 'LIVE/NOTICE'
 
 /** Faults of the server that say nothing of the game; every other refusal has words of its own. */
 const FAULT = /^SYS\//
@@ -33,7 +37,9 @@ export function useLaunch(game: CatalogueGame, isResting: boolean) {
       const { kind } = await client.ensureQueryData(profileQuery)
       if (kind === 'trial') return showToast('试玩账户无法进行该操作，请注册正式账户!', 'error', TRIAL_MS)
       setEntrance(await fetchLaunch({ liveCode, gameCode, gameKind }))
+      markEntered()
     } catch (error) {
+      if (error instanceof CallRefused && error.code === NOTICE_DUE) markEntered()
       // A network that is lost has its own words.
       if (!(error instanceof CallRefused && FAULT.test(error.code))) showRefusal(error)
       else showToast('操作频繁，请稍后试试', 'error')

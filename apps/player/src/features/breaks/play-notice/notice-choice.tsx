@@ -17,7 +17,9 @@ export function NoticeChoice() {
   return (
     <section className={classNames(cardClasses.card, classes.card)} aria-label="时间提醒">
       <h2>时间提醒</h2>
-      <p className={classes.quiet}>每使用这么久，提醒一次时长、投注与派奖。</p>
+      <p className={classes.quiet}>
+        每使用这么久，提醒一次时长、投注与派奖。第三方游戏从下次进入起按此提醒，确认后才能继续下注。
+      </p>
       <Segmented
         label="提醒间隔"
         options={choices}

@@ -2,11 +2,13 @@ import { readGame } from '@app/client/games/read-game.ts'
 import { readProfile } from '@app/contract/profile.ts'
 import { playLive, sendLive } from '@app/contract/providers.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
+import { removeStored } from '@app/session/storage.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { profileWith } from '#features/account/profile.fixtures.ts'
 import { foreignGame } from '#features/games/games.fixtures.ts'
+import { wasEntered } from '#features/providers/entered.state.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { readToast } from '#ui/toast/toast.ts'
@@ -35,7 +37,7 @@ describe('a tap on a game of a provider', () => {
     tap()
     await screen.findByText('立即进入游戏!')
     expect(server.sent.find(one => one.path === '/app-api/live/play')?.query.toString()).toBe(
-      'liveCode=demo_a&gameType=fish_1&isMobile=1&gameKind=fish',
+      'liveCode=demo_a&gameType=fish_1&isMobile=1&gameKind=fish&notice=60',
     )
     const from = performance.now()
     fireEvent.click(screen.getByRole('button', { name: '确认' }))
@@ -114,6 +116,15 @@ describe('a tap on a game of a provider', () => {
     await open()
     tap()
     await waitFor(() => expect(readToast()?.text).toBe(text))
+  })
+
+  test('that waits for a confirmation of the time has this browser ask about it', async () => {
+    removeStored('provider_entered')
+    server.refuse(playLive, 'LIVE/NOTICE')
+    await open()
+    tap()
+    await waitFor(() => expect(readToast()?.text).toBe('请先确认时间提醒，再进入游戏'))
+    expect(wasEntered()).toBe(true)
   })
 
   test('keeps its sentence for three seconds (R0-311)', async () => {
