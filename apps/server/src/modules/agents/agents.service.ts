@@ -31,6 +31,8 @@ const RATES_MAX = 60
 /** The money of a larger team is counted once an hour; so is that of a larger one of many that are told together. */
 const COUNTED_LIVE_MAX = 10_000n
 const COUNTED_LIVE_OF_MANY_MAX = COUNTED_LIVE_MAX / BigInt(ROWS_A_PAGE)
+/** So many must be below somebody whose own balance is told; of fewer the balance of the team would tell that of one of them. */
+const BELOW_MIN = 3n
 
 type Parts = Readonly<{
   db: Database
@@ -187,7 +189,7 @@ function downlineReader({ db, auth, ...parts }: Parts) {
       moneyOf(rows, COUNTED_LIVE_OF_MANY_MAX, today),
     ])
     return ({ memberId, money, isNormal, members }: downlineStore.DownlineRow) => {
-      const team = moneys.get(memberId)
+      const team = members === 0n || members >= BELOW_MIN ? moneys.get(memberId) : undefined
       return {
         ...{ isNormal, money: li(money), loggedInAt: logins.get(memberId) ?? null },
         teamMoney: team && li(team.money),

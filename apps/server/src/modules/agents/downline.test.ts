@@ -272,11 +272,15 @@ describe('a downline', () => {
   test('says what each branch has: a small one now, a large one as of the last hour', async () => {
     const top = await agentOf(server)
     const a = await joinBy(server, top.code)
-    const b = await joinBy(server, await promote(server, a))
+    const code = await promote(server, a)
+    const b = await joinBy(server, code)
+    // Of fewer than three below the sum less the balance of `a` would tell that of one.
+    expect((await ask(top)).data[0]).toMatchObject({ subCount: 1, teamMoney: null })
+    const below = [b, await joinBy(server, code), await joinBy(server, code)]
     const balances = async () => {
       const [row] = await server.query<{ sum: bigint }>(
         `select sum(balance)::bigint as sum from wallet_accounts where kind = 'main' and member_id = any($1::bigint[])`,
-        [[a.id, b.id]],
+        [[a.id, ...below.map(({ id }) => id)]],
       )
       return formatMoney(li(row?.sum ?? 0n))
     }
@@ -286,10 +290,10 @@ describe('a downline', () => {
       return [row?.subCount, row?.teamMoney, row?.teamMoneyTime]
     }
     const before = await balances()
-    expect(await told()).toEqual([1, before, null])
+    expect(await told()).toEqual([3, before, null])
     await give(b, 5_000n)
     expect(await balances()).not.toBe(before)
-    expect(await told()).toEqual([1, await balances(), null])
+    expect(await told()).toEqual([3, await balances(), null])
     // Five hundred more are counted once an hour.
     await server.query(
       `insert into agents_sizes(member_id, day, members) values ($1, $2::date, 500)
@@ -297,14 +301,14 @@ describe('a downline', () => {
       [a.id, today()],
     )
     const counted = await balances()
-    expect(await told()).toEqual([501, counted, expect.any(String)])
+    expect(await told()).toEqual([503, counted, expect.any(String)])
     await give(b, 5_000n)
-    expect(await told()).toEqual([501, counted, expect.any(String)])
+    expect(await told()).toEqual([503, counted, expect.any(String)])
     await server.query(`update agents_snapshots set at = at - interval '61 minutes' where member_id = $1`, [
       a.id,
     ])
-    expect(await told()).toEqual([501, await balances(), expect.any(String)])
-    await server.query('update agents_sizes set members = 1 where member_id = $1', [a.id])
+    expect(await told()).toEqual([503, await balances(), expect.any(String)])
+    await server.query('update agents_sizes set members = 3 where member_id = $1', [a.id])
   })
 
   test('is asked for by the day of the last login', async () => {
