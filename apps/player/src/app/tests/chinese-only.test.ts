@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 )
 /** What Chinese readers write in Latin letters too. */
-const LATIN_WORDS = new Set(['VIP', 'QQ', 'USDT', 'APP', 'HTML', 'SHA', 'CSV', 'JSON', 'Merkle'])
+const LATIN_WORDS = new Set(['VIP', 'QQ', 'USDT', 'APP', 'HTML', 'PDF', 'SHA', 'CSV', 'JSON', 'Merkle'])
 /** A text between two tags, on one line and without braces. */
 const TEXT = />([^<>{}=;()\n]*[A-Za-z]{3,}[^<>{}=;()\n]*)<\//g
 /** A sentence, a title or a label that stands in data, such as a table of texts. */
