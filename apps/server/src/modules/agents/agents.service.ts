@@ -111,7 +111,7 @@ function branchesOf({ db, clock, account }: Parts) {
 function teamReader({ db, account, ...parts }: Parts) {
   const { find, moneyOf } = branchesOf({ db, account, ...parts })
   return {
-    /** Adds the oldest seal that is not in the sums, and who came and deposited; whether there was anything. */
+    /** Adds the oldest seal that is not in the sums, and who came and deposited. Answers whether there was one. */
     fold: (): Promise<boolean> => db.transaction(store.fold),
 
     /** What a team did in these days, by the tree of each day. */

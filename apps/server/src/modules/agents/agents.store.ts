@@ -129,7 +129,7 @@ export async function count(
 /** So many places, and days with a deposit, are added together; what joined before this was kept is taken so, too. */
 const COUNTED_TOGETHER = 5_000
 
-/** Adds the oldest seal that is not in the sums, and who came and deposited; whether there was anything. One adds at a time. */
+/** Adds the oldest seal that is not in the sums, and who came and deposited. Answers whether there was one. One adds at a time. */
 export async function fold(tx: Tx): Promise<boolean> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended('agents fold', 0))`)
   const { seq } = await one(tx, sql<{ seq: bigint }>`select agents_fold() as seq`)
