@@ -62,6 +62,11 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   },
   {
     reader: 'bets',
+    relation: 'turnover_counts',
+    reason: 'the invariants ask whether what counts of an issue is of its newest judgement',
+  },
+  {
+    reader: 'bets',
     relation: 'wallet_debit',
     reason: 'the door of the wallet for SQL: a batch of slips posts within its own statement',
   },
@@ -140,6 +145,11 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reader: 'tips',
     relation: 'draws_issues',
     reason: 'a tip is hidden until its issue closes, which guards and lists have to ask in their statements',
+  },
+  {
+    reader: 'turnover',
+    relation: 'wallet_accounts',
+    reason: 'whether a member has lost all is asked in one reading with what the member has still to bet',
   },
   {
     reader: 'turnover',

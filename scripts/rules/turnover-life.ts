@@ -1,6 +1,7 @@
 /** The turnover of one member, step by step: credits, issues that settle or are judged anew, withdrawals. */
 import { type Li, li } from '@app/domain/money/money.ts'
 import { contributionsOf, type SettledOrder } from '@app/domain/turnover/contributions.ts'
+import { doesLapse } from '@app/domain/turnover/lapse.ts'
 import {
   type Requirement,
   readTurnover,
@@ -126,7 +127,7 @@ function credit({ settings, rows, close }: Ledger, step: read.Reader): null {
   const funds = read.fieldOf(step, 'fundsBefore', read.amountOf)
   if (openedAt < (rows.at(-1)?.openedAt ?? 0))
     throw new read.CaseFault('CASE/ORDER', `${step.where}.at: credits go back in time`)
-  if (funds < settings.clearBelow) close(LAPSED, () => true)
+  if (doesLapse(funds, settings.clearBelow)) close(LAPSED, () => true)
   if (required > 0n) rows.push({ id, openedAt, amount, bonus, required, counted: li(0), closedBy: null })
   return null
 }

@@ -167,6 +167,7 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/bonuses/cost': 'RMCPU',
   'POST /console-api/bonuses/holds/decide': 'R',
   'POST /console-api/bonuses/reverse/ask': 'M',
+  'GET /console-api/players/:memberId/turnover': 'RMCPU',
   'GET /console-api/withdrawals': 'RMCPU',
   'GET /console-api/withdrawals/queue': 'RMCPU',
   'GET /console-api/withdrawals/:withdrawalNo': 'RMCPU',

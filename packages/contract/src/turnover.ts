@@ -7,10 +7,26 @@ const flag = z.int().check(z.minimum(0), z.maximum(1))
 /** Never below zero, with at most four decimals. */
 const wireRate = z.string().check(z.regex(/^\d{1,6}(\.\d{1,4})?$/))
 
-const requirement = z.object({
+/** An order, a movement, or a red packet with the place of the share. */
+const wireSource = z.string().check(z.regex(/^\d{1,19}(:\d{1,2})?$/))
+
+const kinds = ['存款', '优惠', '人工', '红包', '转账'] as const
+
+/** A credit that found all lost, so that what was asked for until then lapsed. */
+export const turnoverLapse = z.object({
+  time: wireTime,
+  kind: z.enum([...kinds, '佣金', '演示币']),
+  orderNo: wireSource,
+  /** How many requirements lapsed, and how much was still to be bet for them. */
+  count: z.int().check(z.minimum(1)),
+  missing: wireMoney,
+})
+
+/** What a credit asks for, and how far it is done. */
+export const requirementParts = z.object({
   id: z.int().check(z.minimum(1)),
   time: wireTime,
-  kind: z.enum(['存款', '优惠', '人工', '红包', '转账']),
+  kind: z.enum(kinds),
   amount: wireMoney,
   bonusAmount: wireMoney,
   multiple: wireRate,
@@ -19,7 +35,8 @@ const requirement = z.object({
   relaxQuota: wireMoney,
   deduct: wireMoney,
   passed: flag,
-  orderNo: z.string().check(z.regex(/^\d{1,19}$/)),
+  /** The number of what was credited; of a share of a red packet with its place. */
+  orderNo: wireSource,
 })
 
 /** What a member has still to bet before withdrawing, the oldest credit first; a figure is in yuan. */
@@ -39,7 +56,9 @@ export const readValidWithdraw = endpoint({
     yetWithdraw: flag,
     /** What is still needed, the tolerance taken off. */
     missing: wireMoney,
-    rows: z.array(requirement).check(z.maxLength(500)),
+    rows: z.array(requirementParts).check(z.maxLength(500)),
+    /** What has lapsed, the newest first. */
+    lapses: z.array(turnoverLapse).check(z.maxLength(20)),
   }),
   refusals: [],
 })
@@ -57,7 +76,7 @@ export const readCountedTurnover = endpoint({
   /** Cursor: `next` of the page before. */
   query: z.object({ before: z.optional(wireFactCursor) }),
   answer: z.object({
-    requirement,
+    requirement: requirementParts,
     /** Of the bets that are listed: what serves this requirement, what served older ones first, and what none needed. */
     own: wireMoney,
     forOlder: wireMoney,

@@ -31,6 +31,15 @@ export type Requirement = Readonly<{
   orderNo: string
 }>
 
+/** A credit that found all lost, and what lapsed by it. */
+export type Lapse = Readonly<{
+  at: number
+  kind: RequirementKind | 'commission' | 'playMoney'
+  orderNo: string
+  count: number
+  missing: Li
+}>
+
 export type MissingTurnover = Readonly<{
   allowance: Li
   required: Li
@@ -40,6 +49,8 @@ export type MissingTurnover = Readonly<{
   isMet: boolean
   /** The oldest first. */
   requirements: readonly Requirement[]
+  /** The newest first. */
+  lapses: readonly Lapse[]
 }>
 
 export type Serving = Readonly<{
@@ -68,13 +79,19 @@ export type CountedIssue = Readonly<{
   counted: Li
 }>
 
+const KINDS = { 存款: 'deposit', 优惠: 'bonus', 人工: 'manual', 红包: 'packet', 转账: 'transfer' } as const
+
+const readLapse = (wire: Wire['lapses'][number]): Lapse => ({
+  at: readInstant(wire.time),
+  kind: readWordOr({ ...KINDS, 佣金: 'commission', 演示币: 'playMoney' } as const, wire.kind, 'unknown'),
+  orderNo: wire.orderNo,
+  count: wire.count,
+  missing: readMoney(wire.missing),
+})
+
 const readRequirement = (wire: RequirementWire): Requirement => ({
   id: wire.id,
-  kind: readWordOr(
-    { 存款: 'deposit', 优惠: 'bonus', 人工: 'manual', 红包: 'packet', 转账: 'transfer' } as const,
-    wire.kind,
-    'unknown',
-  ),
+  kind: readWordOr(KINDS, wire.kind, 'unknown'),
   openedAt: readInstant(wire.time),
   amount: readMoney(wire.amount),
   bonus: readMoney(wire.bonusAmount),
@@ -96,6 +113,7 @@ export const readMissingTurnover = (wire: Wire): MissingTurnover => ({
   deduct: readMoney(wire.sumAllDeduct),
   isMet: readFlag(wire.yetWithdraw),
   requirements: readList(wire.rows, readRequirement),
+  lapses: readList(wire.lapses, readLapse),
 })
 
 /** Reads one requirement and what serves it. */

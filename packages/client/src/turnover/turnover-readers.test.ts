@@ -16,6 +16,7 @@ const requirement = {
 const answer = {
   ...{ relaxQuota: '100.00', requireDML: '1000.00', sumAllDml: '680.00', sumAllDeduct: '0.00' },
   ...{ yetWithdraw: 0, missing: '220.00', rows: [row] },
+  lapses: [{ time: '2026-11-20T20:00:00+08:00', kind: '佣金', orderNo: '7', count: 2, missing: '320.00' }],
 }
 const issue = {
   ...{
@@ -36,6 +37,9 @@ test('what is asked is read under the words of the trade', () => {
   expect(readMissingTurnover(readValidWithdraw.answer.parse(answer))).toEqual({
     ...{ allowance: 100_000n, required: 1_000_000n, done: 680_000n, missing: 220_000n, deduct: 0n },
     ...{ isMet: false, requirements: [requirement] },
+    lapses: [
+      { at: Date.UTC(2026, 10, 20, 12), kind: 'commission', orderNo: '7', count: 2, missing: 320_000n },
+    ],
   })
 })
 

@@ -55,15 +55,15 @@ const clamped = (value: bigint, most: bigint): bigint => {
   return value < most ? value : most
 }
 
-/** Turnover that all rows together still miss: what no bet of a row's own time, or later, has served. */
-function missingIn(rows: readonly Requirement[]): bigint {
+/** Turnover that all rows together still miss, in 厘: what no bet of a row's own time, or later, has served. */
+export function missingTurnover(rows: readonly Requirement[]): Li {
   let sum = 0n
   let least = 0n
   for (const row of rows) {
     sum += needOf(row) - row.counted
     if (sum < least) least = sum
   }
-  return sum - least
+  return li(sum - least)
 }
 
 /** Reads all requirements of a member, the oldest first; closed ones belong to it, for their bets serve older rows. */
@@ -71,7 +71,7 @@ export function readTurnover<Row extends Requirement>(
   requirements: readonly Row[],
   { allowance, fee }: TurnoverRules,
 ): Turnover<Row> {
-  let served = sumOf(requirements.map(needOf)) - missingIn(requirements)
+  let served = sumOf(requirements.map(needOf)) - missingTurnover(requirements)
   let allowanceLeft: bigint = allowance
   const rows: TurnoverRow<Row>[] = []
   for (const row of requirements) {

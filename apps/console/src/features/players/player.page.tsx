@@ -9,6 +9,7 @@ import { PlayerDeposits } from '#features/deposits/player-deposits.widget.tsx'
 import { PlayerLedger } from '#features/ledger/player-ledger.widget.tsx'
 import { useMay } from '#features/me/rights.rules.ts'
 import { PlayerRounds } from '#features/providers/player-rounds.widget.tsx'
+import { PlayerTurnoverTab } from '#features/withdrawals/player-turnover.widget.tsx'
 import { PlayerWithdrawals } from '#features/withdrawals/player-withdrawals.widget.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
@@ -53,6 +54,12 @@ function Record({ player }: Readonly<{ player: PlayerRecord }>) {
       title: '提现',
       isShown: mayReadWithdrawals,
       content: <PlayerWithdrawals memberId={memberId} />,
+    },
+    {
+      key: 'turnover',
+      title: '流水',
+      isShown: mayReadWithdrawals,
+      content: <PlayerTurnoverTab memberId={memberId} />,
     },
     { key: 'bets', title: '注单', isShown: mayReadBets, content: <PlayerBets memberId={memberId} /> },
     { key: 'chases', title: '追号', isShown: mayReadBets, content: <PlayerChases memberId={memberId} /> },

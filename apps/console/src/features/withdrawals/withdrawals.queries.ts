@@ -14,6 +14,7 @@ import type {
   reviewWithdrawal,
 } from '@app/contract/operator/withdrawals.ts'
 import type { askPayByHand, payByHand, takePayout } from '@app/contract/operator/withdrawals-by-hand.ts'
+import type { readPlayerTurnover } from '@app/contract/operator/withdrawals-turnover.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
 
@@ -54,6 +55,18 @@ export const withdrawalQuery = (withdrawalNo: string) =>
     queryFn: ({ signal }) =>
       read<typeof readWithdrawalRequest>('GET', '/console-api/withdrawals/:withdrawalNo', {
         ...{ params: { withdrawalNo }, signal },
+      }),
+  })
+
+export type PlayerTurnover = AnswerOf<typeof readPlayerTurnover>
+
+/** What a player has still to bet before a withdrawal. */
+export const turnoverQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: [...withdrawalKeys.all, 'turnover', memberId],
+    queryFn: ({ signal }) =>
+      read<typeof readPlayerTurnover>('GET', '/console-api/players/:memberId/turnover', {
+        ...{ params: { memberId }, signal },
       }),
   })
 

@@ -1,16 +1,19 @@
-import type { Requirement, RequirementKind } from '@app/client/turnover/read-turnover.ts'
+import type { Lapse, Requirement } from '@app/client/turnover/read-turnover.ts'
 import { formatOdds, li } from '@app/domain/money/money.ts'
 import { showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import classes from './turnover.module.css'
 
-const kindNames: Readonly<Record<RequirementKind, string>> = {
+/** What was credited. */
+export const kindNames: Readonly<Record<Lapse['kind'], string>> = {
   deposit: '存款',
   bonus: '优惠',
   manual: '人工',
   packet: '红包',
   transfer: '上级转入',
+  commission: '佣金',
+  playMoney: '演示币',
   unknown: '其他入账',
 }
 

@@ -17,7 +17,13 @@ export const requirementRow = (more: Partial<Row> = {}): Row => ({
 /** That one missing 320. */
 export const missingTurnover = (more: Partial<Missing> = {}): Missing => ({
   ...{ relaxQuota: '0.00', requireDML: '1000.00', sumAllDml: '680.00', sumAllDeduct: '0.00' },
-  ...{ yetWithdraw: 0, missing: '320.00', rows: [requirementRow()] },
+  ...{ yetWithdraw: 0, missing: '320.00', rows: [requirementRow()], lapses: [] },
+  ...more,
+})
+
+/** A deposit that found nothing left, while 320 were missing for two credits. */
+export const turnoverLapse = (more: Partial<Missing['lapses'][number]> = {}) => ({
+  ...{ time: '2026-11-19T08:05:00+08:00', kind: '存款' as const, orderNo: '41', count: 2, missing: '320.00' },
   ...more,
 })
 

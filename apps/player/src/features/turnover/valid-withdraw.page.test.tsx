@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-page.tsx'
-import { missingTurnover, requirementRow } from './turnover.fixtures.ts'
+import { missingTurnover, requirementRow, turnoverLapse } from './turnover.fixtures.ts'
 
 const server = fakeServer()
 
@@ -19,6 +19,24 @@ async function open(more: Parameters<typeof missingTurnover>[0] = {}) {
   await renderScreen('/valid-withdraw')
   return within(await screen.findByRole('region', { name: '流水合计' }))
 }
+
+test('what has lapsed is told with its reason, and nothing of it where nothing has', async () => {
+  const met = turnoverLapse({ kind: '演示币', orderNo: '8', count: 1, missing: '0.00' })
+  await open({ lapses: [turnoverLapse(), met] })
+  const told = within(screen.getByRole('region', { name: '已失效的要求' })).getAllByRole('listitem')
+  expect(told.map(one => one.textContent)).toEqual([
+    '2026/11/19 08:05:00存款入账前您的资金不足 1.00，此前 2 笔要求已失效，免去有效投注 320.00。',
+    '2026/11/19 08:05:00演示币入账前您的资金不足 1.00，此前 1 笔要求已失效，均已完成。',
+  ])
+  cleanup()
+  await open()
+  expect(screen.queryByRole('region', { name: '已失效的要求' })).toBeNull()
+})
+
+test('a share of a red packet leads to the bills', async () => {
+  await open({ rows: [requirementRow({ kind: '红包', bonusAmount: '0.00', orderNo: '12:3' })] })
+  expect(within(screen.getByRole('article')).getAllByRole('link')[0]?.getAttribute('href')).toBe('/bills')
+})
 
 test('what is missing stands above the requirements, each with its sum, its state and its ways (R0-045, R0-120)', async () => {
   const done = requirementRow({

@@ -1,7 +1,8 @@
-import type { MissingTurnover, Requirement } from '@app/client/turnover/read-turnover.ts'
+import type { Lapse, MissingTurnover, Requirement } from '@app/client/turnover/read-turnover.ts'
 import { turnoverSharesText } from '@app/domain/turnover/shares.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
+import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { Link } from '@tanstack/react-router'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import { buttonClass } from '#ui/button/button.tsx'
@@ -10,7 +11,7 @@ import { EmptyState, MissingState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { BackToTop } from '#ui/page/back-to-top.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { RequirementFacts } from './requirement-facts.tsx'
+import { kindNames, RequirementFacts } from './requirement-facts.tsx'
 import classes from './turnover.module.css'
 import { missingTurnoverQuery, useMissingTurnover } from './turnover.queries.ts'
 
@@ -36,6 +37,7 @@ export function ValidWithdrawPage() {
           <>
             <Summary turnover={turnover} />
             <Requirements turnover={turnover} />
+            <Lapses lapses={turnover.lapses} />
             <Counting />
           </>
         )}
@@ -115,13 +117,36 @@ function Requirements({ turnover: { requirements } }: TurnoverProps) {
 /** The way to what was credited. */
 function Source({ requirement: { kind, orderNo } }: { requirement: Requirement }) {
   if (kind === 'bonus') return <Link to="/bonus-center">福利中心</Link>
-  if (kind === 'manual') return <Link to="/bills">账变记录</Link>
+  if (kind !== 'deposit') return <Link to="/bills">账变记录</Link>
   return (
     <Link to="/recharge-history/$id" params={{ id: orderNo }}>
       订单 {orderNo}
     </Link>
   )
 }
+
+/** What was given up because all was lost, so that nobody looks for it. */
+function Lapses({ lapses }: Pick<MissingTurnover, 'lapses'>) {
+  if (lapses.length === 0) return null
+  return (
+    <section className={classNames(cardClasses.card, classes.card)} aria-label="已失效的要求">
+      <h2>已失效的要求</h2>
+      <ul className={classes.lapses}>
+        {lapses.map(lapse => (
+          <li key={`${lapse.kind} ${lapse.orderNo}`}>
+            <time>{showMoment(lapse.at)}</time>
+            <p>{lapseText(lapse)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const lapseText = ({ kind, count, missing }: Lapse): string =>
+  `${kindNames[kind]}入账前您的资金不足 1.00，此前 ${count} 笔要求已失效，${
+    missing > 0n ? `免去有效投注 ${showAmount(missing)}` : '均已完成'
+  }。`
 
 function Counting() {
   return (
@@ -132,7 +157,8 @@ function Counting() {
         。和局、撤单、作废不计，同一期互斥选项（如大与小）相抵的部分不计。
       </p>
       <p className={classes.quiet}>
-        倍数在到账时固定，之后不会更改。结算后通常数秒内更新；更正开奖结果时按新结果重算。
+        倍数在到账时固定，之后不会更改。新的入账前，若余额、真人余额、冻结金额、未结算投注、追号和未领红包合计不足
+        1.00，更早的要求自动失效。结算后通常数秒内更新；更正开奖结果时按新结果重算。
       </p>
     </section>
   )

@@ -8,6 +8,7 @@ import { formatMoney, li, type RatioPpm } from '@app/domain/money/money.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import type { BillName } from '@app/domain/wallet/bill-types.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { crashPoint } from '#platform/crash-points.ts'
@@ -49,6 +50,7 @@ type Parts = Readonly<{
   db: Database
   clock: Clock
   wallet: WalletService
+  turnover: TurnoverService
   inbox: InboxService
   closing: ClosingService
 }>
@@ -104,7 +106,7 @@ function reader({ db, clock, closing }: Parts) {
 /** What two people agree on. */
 export type PeriodPayment = Readonly<{ periodId: string }>
 
-function payer({ db, wallet, inbox }: Parts) {
+function payer({ db, wallet, turnover, inbox }: Parts) {
   /** What would be paid of a period now; refuses where nothing waits. */
   async function look(executor: Executor, { periodId }: PeriodPayment) {
     const period = await closingStore.findPeriod(executor, BigInt(periodId))
@@ -131,6 +133,8 @@ function payer({ db, wallet, inbox }: Parts) {
       const [first] = transferIds
       if (first === undefined || transferIds.length !== kinds.length)
         throw new Error(`the statement ${id} moved no money`)
+      const credited = li(kinds.reduce((sum, kind) => sum + parts[kind], 0n))
+      await turnover.lapse(tx, [{ memberId, kind: 'commission', source: String(id), credited }])
       crashPoint(PAYING)
       await pays.insertPayouts(
         tx,

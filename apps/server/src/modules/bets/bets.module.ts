@@ -9,6 +9,7 @@ import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
+import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { LedgerService } from '#modules/wallet/ledger.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { betsApprovals } from './bets.approvals.ts'
@@ -36,6 +37,7 @@ import { sendIssueMessages } from './send-issue-messages.job.ts'
 import { settlementService } from './settlement.service.ts'
 import { shownOrdersService } from './shown-orders.service.ts'
 import { turnoverCountingService } from './turnover-counting.service.ts'
+import { findUnderWay } from './under-way.store.ts'
 import { whatIfOperatorRoutes } from './what-if.operator-routes.ts'
 import { whatIfService } from './what-if.service.ts'
 import { winsService } from './wins.service.ts'
@@ -56,11 +58,13 @@ type Parts = ModuleContext &
     site: SiteService
     ledger: LedgerService
     activity: ActivityService
+    turnover: TurnoverService
     wallet: WalletService
   }>
 
 /** Bets from the slip to the record, with chases, cancellations, saved numbers and settlement. */
 export function betsModule(parts: Parts) {
+  parts.turnover.lookInto(findUnderWay)
   const bets = betsService(parts)
   const cancellations = cancellationsService(parts)
   const chases = chasesService(parts)

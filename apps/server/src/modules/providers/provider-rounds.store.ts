@@ -216,3 +216,19 @@ export function findDebts(db: Executor): Promise<DebtRow[]> {
       order by a.balance desc, a.member_id limit ${DEBTS_MAX}`,
   )
 }
+
+/** What members have staked in rounds that are not over, by member. */
+export async function findOpenStakes(
+  db: Executor,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const rows = await many(
+    db,
+    sql<{
+      memberId: bigint
+      amount: bigint
+    }>`select member_id as "memberId", sum(bet - bet_back)::bigint as amount
+      from providers_rounds where member_id = any(${memberIds}::bigint[]) and state in ('open', 'reopened') group by member_id`,
+  )
+  return new Map(rows.map(({ memberId, amount }) => [memberId, amount]))
+}

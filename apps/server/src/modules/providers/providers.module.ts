@@ -32,6 +32,7 @@ import { providerEntries } from './provider-entries.service.ts'
 import { providerGames } from './provider-games.service.ts'
 import { providerPromotions } from './provider-promotions.service.ts'
 import { providerRounds } from './provider-rounds.service.ts'
+import { findOpenStakes } from './provider-rounds.store.ts'
 import { providerStatementPages, providerStatementsRoutes } from './provider-statements.operator-routes.ts'
 import { providerStatements } from './provider-statements.service.ts'
 import {
@@ -154,6 +155,7 @@ const approvalsOf = ({ desk, rounds, promotions, differences, ends }: Decided) =
 /** Games of other houses, played there with the wallet of this house. */
 export function providersModule(parts: Parts) {
   const { clock, config, db, log } = parts
+  parts.turnover.lookInto(findOpenStakes)
   const entries = providerEntries({ db, providers: config.gameProviders })
   const games = providerGames({ ...parts, entries })
   const [tally, uses] = [callTally(db), keyUses(db)]

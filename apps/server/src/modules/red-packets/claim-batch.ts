@@ -101,11 +101,13 @@ async function pay({ wallet, turnover }: BatchParts, tx: Tx, taken: readonly Tak
       transferId: transfers[index] ?? 0n,
     })),
   )
-  for (const { opening, slot, amount } of taken)
-    await turnover.open(tx, {
+  await turnover.openAll(
+    tx,
+    taken.map(({ opening, slot, amount }) => ({
       ...{ memberId: opening.memberId, kind: 'packet', source: `${opening.packetId}:${slot}` },
       ...{ amount, bonus: li(0), multiple: opening.rules.multiplePpm },
-    })
+    })),
+  )
 }
 
 const sumOf = (taken: readonly Taken[]): bigint => taken.reduce((sum, { amount }) => sum + amount, 0n)

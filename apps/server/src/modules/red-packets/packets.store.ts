@@ -217,6 +217,22 @@ export function sumSent(db: Executor, filter: HistoryFilter): Promise<HistoryTot
   )
 }
 
+/** What is left in packets that members have sent, by member. */
+export async function findLeft(
+  db: Executor,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const rows = await many(
+    db,
+    sql<{
+      memberId: bigint
+      amount: bigint
+    }>`select sender_id as "memberId", sum(total - claimed_amount - refunded)::bigint as amount
+      from red_packets_entries where sender_id = any(${memberIds}::bigint[]) and state in ('open', 'frozen') group by sender_id`,
+  )
+  return new Map(rows.map(({ memberId, amount }) => [memberId, amount]))
+}
+
 export type InvariantRow = Readonly<{ id: string; rule: string; violations: bigint }>
 
 export const findInvariants = (db: Executor): Promise<InvariantRow[]> =>

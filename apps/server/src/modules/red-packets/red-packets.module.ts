@@ -11,6 +11,7 @@ import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { WalletActivityService } from '#modules/wallet/wallet-activity.service.ts'
 import { inChunks } from '#platform/chunks.ts'
 import { PACKET_RULES } from './packet-settings.ts'
+import { findLeft } from './packets.store.ts'
 import { packetRefundApproval } from './red-packets.approvals.ts'
 import { treating, withoutFundPassword } from './red-packets.chapters.ts'
 import { packetMetrics } from './red-packets.metrics.ts'
@@ -36,6 +37,7 @@ type Parts = ModuleContext &
 /** Red packets in the rooms of the chat. */
 export function redPacketsModule(parts: Parts) {
   const redPackets = redPacketsService({ ...parts, metrics: packetMetrics(parts.metrics) })
+  parts.turnover.lookInto(findLeft)
   const unasked = packetSender({ ...parts, auth: withoutFundPassword(parts.auth) })
   return {
     services: { redPackets },

@@ -23,10 +23,21 @@ export function turnoverCheckService({ db, registry, log, read = readTurnover }:
   })
 
   async function isMisread(memberId: bigint): Promise<boolean> {
+    const all = (await store.findAllRequirements(db.read, memberId)).map(store.withAmounts)
     const rows = (await store.findRequirements(db.read, memberId)).map(store.withAmounts)
-    const inTurn = servedInTurn(rows).filter((_, at) => rows[at]?.isClosed === false)
-    const answered = read(rows, RULES).rows.map(({ done }) => done)
-    return inTurn.length !== answered.length || inTurn.some((done, at) => done !== answered[at])
+    const inTurn = servedInTurn(all)
+    const isOpen = (_: bigint, at: number) => all[at]?.isClosed === false
+    const folded = all.length - rows.length
+    const answered = [
+      // What is folded counts as done.
+      ...all
+        .slice(0, folded)
+        .map(({ isClosed, required }) => (isClosed ? 0n : required))
+        .filter(isOpen),
+      ...read(rows, RULES).rows.map(({ done }) => done),
+    ]
+    const expected = inTurn.filter(isOpen)
+    return expected.length !== answered.length || expected.some((done, at) => done !== answered[at])
   }
 
   return {

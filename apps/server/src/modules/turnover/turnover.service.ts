@@ -1,9 +1,9 @@
 /**
- * What members have still to bet before a withdrawal. A credit opens a requirement in its own commit; a settled issue is counted
- * afterwards, member by member, and a newer judgement of it replaces the older one. Invariants: a judgement is counted once; the
- * order in which issues are counted changes nothing. Source: money-in-and-out §4.
+ * What members have still to bet before a withdrawal. A credit opens a requirement in its own commit, and closes the older ones where all
+ * was lost before it; a settled issue is counted afterwards, member by member, and a newer judgement of it replaces the older one. Invariants:
+ * a judgement is counted once; the order in which issues are counted changes nothing. Source: money-in-and-out §4.
  */
-import type { Li, RatioPpm } from '@app/domain/money/money.ts'
+import { type Li, li, type RatioPpm } from '@app/domain/money/money.ts'
 import {
   type Contribution,
   type CountedOrder,
@@ -17,6 +17,8 @@ import {
 } from '@app/domain/turnover/requirements.ts'
 import { turnoverShares } from '@app/domain/turnover/shares.ts'
 import type { Database, Executor, Tx } from '#platform/db.ts'
+import * as lapsesStore from './lapses.store.ts'
+import { lapseSpent, type Pocket, type PostedCredit } from './lapses.ts'
 import * as store from './turnover.store.ts'
 
 type Credit = Readonly<{
@@ -37,6 +39,7 @@ export type Judgement = Readonly<{ issueId: bigint; version: number }>
 export type TurnoverRequirement = store.RequirementRow
 export type TurnoverFact = store.FactRow
 export type TurnoverFactPlace = store.FactPlace
+export type TurnoverLapse = lapsesStore.LapseRow
 
 type BySeq = ReadonlyMap<number, Contribution>
 
@@ -78,16 +81,16 @@ function changesOf(
   }
 }
 
-/** Opens the requirements of credits, whose accounts the transaction holds; a multiple of nothing opens none. */
-async function openAll(tx: Tx, credits: readonly Credit[]): Promise<void> {
-  const rows = credits
+const openingsOf = (credits: readonly Credit[]): store.RequirementInsert[] =>
+  credits
     .map(({ multiple, ...credit }) => ({
       ...credit,
       ...{ multiplePpm: multiple, required: requiredTurnover(credit.amount, credit.bonus, multiple) },
     }))
     .filter(({ required }) => required > 0n)
-  if (rows.length > 0) await store.insertRequirements(tx, rows)
-}
+
+/** So many lapses of a member are told. */
+const LAPSES_MAX = 20
 
 type FactsOf = Readonly<{
   memberId: bigint
@@ -97,8 +100,38 @@ type FactsOf = Readonly<{
 }>
 
 export function turnoverService({ db }: Readonly<{ db: Database }>) {
+  const pockets: Pocket[] = []
+
+  /** Closes what was to be bet before these credits where all was lost; for credits that ask for nothing themselves. */
+  const lapse = (tx: Tx, credits: readonly PostedCredit[]): Promise<void> => lapseSpent(tx, pockets, credits)
+
+  /** Opens the requirements of credits that were just posted, whose accounts the transaction holds; a multiple of nothing opens none. */
+  async function openAll(tx: Tx, credits: readonly Credit[]): Promise<void> {
+    await lapse(
+      tx,
+      credits.map(({ amount, bonus, ...credit }) => ({ ...credit, credited: li(amount + bonus) })),
+    )
+    const rows = openingsOf(credits)
+    if (rows.length > 0) await store.insertRequirements(tx, rows)
+  }
+
+  /** The requirements with that one; a folded one is read with all others. */
+  async function requirementsAround(memberId: bigint, seq: number) {
+    const rows = await store.findRequirements(db.read, memberId)
+    const isFolded = seq < (rows[0]?.seq ?? 1)
+    return (isFolded ? await store.findAllRequirements(db.read, memberId) : rows).map(store.withAmounts)
+  }
+
   return {
     openAll,
+    lapse,
+
+    /** Says where else members have money under way: a requirement does not lapse while there is any. */
+    lookInto: (pocket: Pocket): void => void pockets.push(pocket),
+
+    /** The last lapses of a member, the newest first. */
+    lapses: (memberId: bigint): Promise<TurnoverLapse[]> =>
+      lapsesStore.findLapses(db.read, memberId, LAPSES_MAX),
 
     /** The same of one credit. */
     open: (tx: Tx, credit: Credit): Promise<void> => openAll(tx, [credit]),
@@ -130,7 +163,7 @@ export function turnoverService({ db }: Readonly<{ db: Database }>) {
       )
     },
 
-    /** All requirements of a member and how far each is done. */
+    /** The requirements of a member and how far each is done, without those that are folded. */
     async read(memberId: bigint, rules: TurnoverRules, executor: Executor = db.read) {
       return readTurnover((await store.findRequirements(executor, memberId)).map(store.withAmounts), rules)
     },
@@ -150,7 +183,7 @@ export function turnoverService({ db }: Readonly<{ db: Database }>) {
 
     /** One requirement of a member and what serves it; `undefined` where the member has none of that number that asks. */
     async readOne(memberId: bigint, seq: number, rules: TurnoverRules) {
-      const requirements = (await store.findRequirements(db.read, memberId)).map(store.withAmounts)
+      const requirements = await requirementsAround(memberId, seq)
       const row = readTurnover(requirements, rules).rows.find(({ of }) => of.seq === seq)
       if (row === undefined) return undefined
       return { row, serving: servingOf(requirements, requirements.indexOf(row.of)) }

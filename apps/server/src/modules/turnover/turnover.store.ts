@@ -23,12 +23,23 @@ export const withAmounts = (row: RequirementRow) => ({
   ...{ amount: li(row.amount), bonus: li(row.bonus), required: li(row.required), counted: li(row.counted) },
 })
 
+const columns = sql`seq, kind, source, amount, bonus, multiple_ppm as "multiplePpm", required, counted,
+  opened_at as "openedAt", closed_by is not null as "isClosed"`
+
+/** All of a member, the oldest first, without those that are folded. */
 export function findRequirements(db: Executor, memberId: bigint): Promise<RequirementRow[]> {
   return many(
     db,
-    sql<RequirementRow>`select seq, kind, source, amount, bonus, multiple_ppm as "multiplePpm", required, counted,
-        opened_at as "openedAt", closed_by is not null as "isClosed"
-      from turnover_requirements where member_id = ${memberId} order by seq`,
+    sql<RequirementRow>`select ${columns} from turnover_requirements where member_id = ${memberId}
+      and seq > coalesce((select seq from turnover_folds where member_id = ${memberId}), 0) order by seq`,
+  )
+}
+
+/** All of a member, the oldest first. */
+export function findAllRequirements(db: Executor, memberId: bigint): Promise<RequirementRow[]> {
+  return many(
+    db,
+    sql<RequirementRow>`select ${columns} from turnover_requirements where member_id = ${memberId} order by seq`,
   )
 }
 
@@ -237,16 +248,17 @@ export function raiseBatch(tx: Tx, batchId: bigint): Promise<BatchVersion> {
 
 type Difference = OfMember & Readonly<{ seq: number; amount: bigint }>
 
-/** Adds to what requirements, which are held, have counted; a difference may be below zero. */
+/** Adds to what requirements, which are held, have counted; a difference may be below zero. What was folded upon them is read again. */
 export async function addCounted(tx: Tx, differences: readonly Difference[]): Promise<void> {
   if (differences.length === 0) return
   const of = <Value>(pick: (difference: Difference) => Value): Value[] => differences.map(pick)
   await run(
     tx,
-    sql`update turnover_requirements q set counted = q.counted + d.amount
-      from unnest(${of(d => d.memberId)}::bigint[], ${of(d => d.seq)}::integer[], ${of(d => d.amount)}::bigint[])
-        as d(member_id, seq, amount)
-      where q.member_id = d.member_id and q.seq = d.seq`,
+    sql`with changed as (update turnover_requirements q set counted = q.counted + d.amount
+        from unnest(${of(d => d.memberId)}::bigint[], ${of(d => d.seq)}::integer[], ${of(d => d.amount)}::bigint[])
+          as d(member_id, seq, amount)
+        where q.member_id = d.member_id and q.seq = d.seq returning q.member_id, q.seq)
+      delete from turnover_folds f using changed c where f.member_id = c.member_id and f.seq >= c.seq`,
   )
 }
 
@@ -257,10 +269,39 @@ export async function closeRequirements(tx: Tx, memberId: bigint, by: string): P
   )
 }
 
+/** Opens again what that closed; what was folded upon it is read again. */
 export async function reopenRequirements(tx: Tx, memberId: bigint, by: string): Promise<void> {
+  const opened = await many(
+    tx,
+    sql<{ seq: number }>`update turnover_requirements set closed_by = null
+      where member_id = ${memberId} and closed_by = ${by} returning seq`,
+  )
+  if (opened.length === 0) return
+  // A statement of its own, so that it sees a fold that was committed while the one above waited for the rows.
+  const first = Math.min(...opened.map(({ seq }) => seq))
+  await run(tx, sql`delete from turnover_folds where member_id = ${memberId} and seq >= ${first}`)
+}
+
+/** Members above that number who have at least two requirements that are not folded and were opened before the instant, by number. */
+export async function findFoldable(
+  db: Executor,
+  { after, before, limit }: Readonly<{ after: bigint; before: number; limit: number }>,
+): Promise<bigint[]> {
+  const rows = await many(
+    db,
+    sql<{ memberId: bigint }>`select q.member_id as "memberId" from turnover_requirements q
+        left join turnover_folds f on f.member_id = q.member_id
+      where q.member_id > ${after} and q.seq > coalesce(f.seq, 0) and q.opened_at < to_timestamp(${before}::float8 / 1000)
+      group by q.member_id having count(*) >= 2 order by q.member_id limit ${limit}`,
+  )
+  return rows.map(({ memberId }) => memberId)
+}
+
+export async function upsertFold(tx: Tx, memberId: bigint, seq: number): Promise<void> {
   await run(
     tx,
-    sql`update turnover_requirements set closed_by = null where member_id = ${memberId} and closed_by = ${by}`,
+    sql`insert into turnover_folds(member_id, seq) values (${memberId}, ${seq})
+      on conflict (member_id) do update set seq = excluded.seq, folded_at = server_now()`,
   )
 }
 

@@ -7,7 +7,7 @@ import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { dailyPlayMoney } from '@app/domain/wallet/daily-play-money.ts'
 import type { Clock } from '#platform/clock.ts'
 import { confirmedAnswer } from '#platform/confirmed-answer.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database, Tx } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -16,8 +16,13 @@ import { holdBalances, type WalletService } from './wallet.service.ts'
 
 type Parts = Readonly<{ db: Database; clock: Clock; wallet: WalletService }>
 
+/** What was taken, in the transaction that posted it. */
+type Told = Readonly<{ memberId: bigint; amount: Li; source: string }>
+type Teller = (tx: Tx, told: Told) => Promise<void>
+
 export function playMoneyService({ db, clock, wallet }: Parts) {
   const today = () => chinaDateOf(clock.now())
+  const tellers: Teller[] = []
 
   /** Refuses when today's was taken already, or nothing is missing. The member's accounts are held until the commit. */
   const take = (memberId: bigint, { key, requestHash }: Command): Promise<Li> =>
@@ -33,10 +38,14 @@ export function playMoneyService({ db, clock, wallet }: Parts) {
       ])
       if (transferId === undefined) throw new Error(`the movement of ${reference} left no transfer`)
       await store.insertTaking(tx, { memberId, day, key, requestHash, amount, transferId })
+      for (const tell of tellers) await tell(tx, { memberId, amount, source: String(transferId) })
       return amount
     })
 
   return {
+    /** Who has something to do with each taking, in its transaction. */
+    tellCredits: (teller: Teller): void => void tellers.push(teller),
+
     /** What the member may take now; nothing where today's was taken or enough is there. */
     async offer({ kind, memberId }: Caller): Promise<Readonly<{ amount: Li; isTaken: boolean }>> {
       if (kind === 'trial') return { amount: li(0), isTaken: false }

@@ -27,6 +27,7 @@ export function walletModule({ db, clock, metrics, log }: ModuleContext) {
       ledger: ledgerService({ db, clock }),
       ledgerSeals,
       ownLimits,
+      playMoney,
     },
     serve: ({ router }) => {
       walletRoutes(router, { wallet, playMoney })

@@ -22,6 +22,7 @@ import { requestsService } from './requests.service.ts'
 import { returnsService } from './returns.service.ts'
 import { sendWithdrawals } from './send-withdrawals.job.ts'
 import { settlementsService } from './settlements.service.ts'
+import { turnoverOperatorRoutes } from './turnover.operator-routes.ts'
 import {
   handPaymentApproval,
   returnApproval,
@@ -71,6 +72,7 @@ export function withdrawalsModule(parts: Parts) {
       withdrawalsRoutes(router, withdrawals)
       requestsRoutes(router, { requests, facts, clock })
       withdrawalsOperatorRoutes(operator, { queue, byHand, clock })
+      turnoverOperatorRoutes(operator, { withdrawals, clock })
     },
     exports: [withdrawalsExport(withdrawalPages({ queue, clock }))],
     approvals: [

@@ -5,10 +5,11 @@ import { formatMoney, formatOdds, li, type OddsPpm } from '@app/domain/money/mon
 import { type ProviderCategory, providerCategories } from '@app/domain/providers/valid-bet.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { TurnoverRow } from '@app/domain/turnover/requirements.ts'
-import type { TurnoverFact, TurnoverRequirement } from '#modules/turnover/turnover.service.ts'
+import type { TurnoverFact, TurnoverLapse, TurnoverRequirement } from '#modules/turnover/turnover.service.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 
+/** Credits by the words of the page. */
 const KINDS = {
   deposit: '存款',
   gift: '优惠',
@@ -16,12 +17,14 @@ const KINDS = {
   manual: '人工',
   packet: '红包',
   transfer: '转账',
+  commission: '佣金',
+  'play-money': '演示币',
 } as const
 
 /** The most rows of an answer; its sums are those of all. */
-const ROWS_MAX = 500
+export const ROWS_MAX = 500
 
-const wireRow = ({ of, done, allowed, deduct, isPassed }: TurnoverRow<TurnoverRequirement>) => ({
+export const wireRow = ({ of, done, allowed, deduct, isPassed }: TurnoverRow<TurnoverRequirement>) => ({
   id: of.seq,
   time: isoOf(of.openedAt),
   kind: KINDS[of.kind],
@@ -34,6 +37,14 @@ const wireRow = ({ of, done, allowed, deduct, isPassed }: TurnoverRow<TurnoverRe
   deduct: formatMoney(deduct),
   passed: isPassed ? 1 : 0,
   orderNo: of.source,
+})
+
+export const wireLapse = ({ lapsedAt, kind, source, requirements, missing }: TurnoverLapse) => ({
+  time: isoOf(lapsedAt),
+  kind: KINDS[kind],
+  orderNo: source,
+  count: requirements,
+  missing: formatMoney(li(missing)),
 })
 
 const isProviderCategory = (word: string | null): word is ProviderCategory =>
@@ -54,7 +65,10 @@ export function withdrawalsRoutes(router: Router, withdrawals: WithdrawalsServic
   router.handleDocument(readWithdrawLimit, withdrawals.limit)
 
   router.handle(readValidWithdraw, async ({ caller }) => {
-    const { allowance, turnover } = await withdrawals.turnoverOf(caller.memberId)
+    const [{ allowance, turnover }, lapses] = await Promise.all([
+      withdrawals.turnoverOf(caller.memberId),
+      withdrawals.lapsesOf(caller.memberId),
+    ])
     return {
       relaxQuota: formatMoney(allowance),
       requireDML: formatMoney(turnover.required),
@@ -63,6 +77,7 @@ export function withdrawalsRoutes(router: Router, withdrawals: WithdrawalsServic
       yetWithdraw: turnover.isMet ? 1 : 0,
       missing: formatMoney(turnover.missing),
       rows: turnover.rows.slice(0, ROWS_MAX).map(wireRow),
+      lapses: lapses.map(wireLapse),
     }
   })
 

@@ -37,6 +37,9 @@ export function withdrawalsService({ site, turnover, vip, log }: Parts) {
       return { allowance: rules.allowance, turnover: await turnover.read(memberId, rules) }
     },
 
+    /** What of the member has lapsed, the newest first. */
+    lapsesOf: turnover.lapses,
+
     /** One requirement of the member and a page of the issues that counted for it. Refuses one that the member does not have. */
     async countedOf(
       memberId: bigint,
