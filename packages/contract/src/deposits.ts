@@ -174,7 +174,7 @@ export const createDeposit = endpoint({
     'LIMIT/DEPOSIT',
     ...(['DEPOSIT/MEMBER_DAY', 'DEPOSIT/CHANNEL_DAY', 'DEPOSIT/METHOD_COUNT'] as const),
     ...(['PROMOTION/UNKNOWN', 'PROMOTION/CLOSED', 'BONUS/CHANGED', 'BONUS/TAKEN'] as const),
-    ...(['BONUS/BUDGET', 'BONUS/EXCLUDED'] as const),
+    ...(['BONUS/BUDGET', 'BONUS/EXCLUDED', 'BONUS/HELD', 'BONUS/REFUSED'] as const),
   ],
 })
 

@@ -136,6 +136,6 @@ export const claimOffer = endpoint({
   answer: z.object({ data: z.object({ amount: wireMoney, turnover: wireMoney, billNo: z.string() }) }),
   refusals: [
     ...(['UC/TRIAL_FORBIDDEN', 'PROMOTION/UNKNOWN', 'BONUS/LOCKED', 'BONUS/TAKEN'] as const),
-    ...(['BONUS/CHANGED', 'BONUS/BUDGET', 'BONUS/EXCLUDED'] as const),
+    ...(['BONUS/CHANGED', 'BONUS/BUDGET', 'BONUS/EXCLUDED', 'BONUS/HELD', 'BONUS/REFUSED'] as const),
   ],
 })

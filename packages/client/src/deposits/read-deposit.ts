@@ -132,7 +132,7 @@ function readTokenPayment({ network, pay, transfers }: NonNullable<DetailedWire[
 
 const outcomes: Readonly<Record<DepositPromotionOutcome, DepositPromotionOutcome>> = {
   ...({ given: 'given', short: 'short', budget: 'budget' } as const),
-  ...({ taken: 'taken', ended: 'ended' } as const),
+  ...({ taken: 'taken', ended: 'ended', held: 'held', refused: 'refused' } as const),
 }
 
 const readPromotion = (wire: NonNullable<DetailedWire['promotion']>): ChosenPromotion => ({

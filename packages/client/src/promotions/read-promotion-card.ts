@@ -67,6 +67,7 @@ const goals = { turnover: 'turnover', deposit: 'deposit' } as const
 const offerWords = {
   ...({ coming: 'coming', open: 'open', running: 'running' } as const),
   ...({ claimable: 'claimable', claimed: 'claimed', ended: 'ended' } as const),
+  ...({ held: 'held', refused: 'refused' } as const),
 }
 
 const readTerms = (wire: NonNullable<DetailedWire['offer']>): OfferTerms => ({

@@ -14,7 +14,7 @@ const claimKind = z.enum([
 ])
 
 /** The gifts that a person takes once, whatever the number of accounts. */
-const onceKind = z.enum(['task-security', 'registration', 'first-deposit'])
+const onceKind = z.enum(['task-security', 'registration', 'first-deposit', 'promotion'])
 
 const claim = z.object({
   /** Each claim is one transfer. */
@@ -60,6 +60,8 @@ const hold = z.object({
   memberId: rowId,
   account: z.string(),
   kind: onceKind,
+  /** As the member calls it; that of an offer with the name of its promotion. */
+  name: z.string(),
   /** Accounts that took the gift before, and what each of them shares with this one. */
   evidence: z
     .array(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { giftEnd } from '#bonuses/gifts.ts'
 import { offerStateAt } from './offer-state.ts'
 
+const look = (decision: 'released' | 'refused' | undefined) => ({ decision, decidedAt: decision && 5_000 })
 const standing = { startsAt: 100, endsAt: 200, isJoined: true, have: 0n, need: 10n, isClaimed: false }
 
 test.each([
@@ -19,6 +20,19 @@ test.each([
   ['claimed', { have: 10n, isClaimed: true }, 150, 'claimed'],
   ['claimed, though a judgement anew left less', { have: 3n, isClaimed: true }, 150, 'claimed'],
   ['claimed long ago', { have: 10n, isClaimed: true }, giftEnd(200), 'claimed'],
+  ['reached, while people look', { have: 10n, hold: look(undefined) }, 150, 'held'],
+  ['reached, and people look after its end', { have: 10n, hold: look(undefined) }, giftEnd(200), 'held'],
+  ['reached, and refused', { have: 10n, hold: look('refused') }, 150, 'refused'],
+  ['reached, and let go', { have: 10n, hold: look('released') }, 150, 'claimable'],
+  [
+    'let go late, so that it can be taken longer',
+    { have: 10n, hold: look('released') },
+    giftEnd(200),
+    'claimable',
+  ],
+  ['let go, and left for thirty days', { have: 10n, hold: look('released') }, giftEnd(5_000), 'ended'],
+  ['let go, and not reached any more', { have: 9n, hold: look('released') }, 150, 'running'],
+  ['claimed after it was let go', { have: 10n, isClaimed: true, hold: look('released') }, 150, 'claimed'],
 ] as const)('an offer %s', (_, change, now, state) => {
   expect(offerStateAt({ ...standing, ...change }, now)).toBe(state)
 })

@@ -11,7 +11,8 @@ const server = fakeConsole()
 const AT = '2026-11-22T20:21:36+08:00'
 
 const hold: BonusHold = {
-  ...{ holdId: '3', heldAt: AT, memberId: '9', account: 'second', kind: 'registration' },
+  ...{ holdId: '3', heldAt: AT, memberId: '9', account: 'second', kind: 'promotion' },
+  name: '活动礼金「开业优惠」',
   evidence: [
     { memberId: '7', account: 'first', by: 'device' },
     { memberId: '7', account: 'first', by: 'name' },
@@ -30,6 +31,7 @@ test('a held gift shows the other accounts once each, with what they share; it i
   const rows = await open('bonuses.decide')
   expect(rows.getByRole('link', { name: 'first' }).getAttribute('href')).toBe('/console/players/7')
   rows.getByText(/同一设备、同一姓名/)
+  rows.getByText('活动礼金「开业优惠」')
   server.answer(decideBonusHold, {})
   fireEvent.click(rows.getByRole('button', { name: '放行' }))
   const dialog = within(await screen.findByRole('dialog'))

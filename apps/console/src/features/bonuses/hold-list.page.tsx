@@ -11,7 +11,7 @@ import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { type BonusHold, bonusKeys, decideHold, holdsQuery } from './bonuses.queries.ts'
-import { CLAIM_KINDS, HOLD_STATES, SHARED_MARKS } from './claim-words.ts'
+import { HOLD_STATES, SHARED_MARKS } from './claim-words.ts'
 
 const FILTERS: readonly Filter[] = [
   { kind: 'choice', key: 'state', label: '状态', options: optionsOf(HOLD_STATES) },
@@ -24,7 +24,7 @@ const columnsOf = (onDecide: ((wish: Wish) => void) | undefined): readonly Colum
     ...{ key: 'member', title: '会员', isFixed: true },
     cell: ({ memberId, account }) => <PageLink to={`/players/${memberId}`}>{account}</PageLink>,
   },
-  { key: 'kind', title: '礼金', cell: ({ kind }) => CLAIM_KINDS[kind] },
+  { key: 'name', title: '礼金', cell: ({ name }) => name },
   { key: 'evidence', title: '已领取的其他账号', cell: hold => <Evidence hold={hold} /> },
   { key: 'heldAt', title: '申领时间', cell: ({ heldAt }) => <Time at={heldAt} /> },
   { key: 'state', title: '状态', cell: hold => <State hold={hold} /> },
@@ -90,7 +90,7 @@ export function HoldListPage() {
       />
       {wish !== undefined && (
         <ReasonDialog
-          title={`${wish.isReleased ? '放行' : '不发放'}：${wish.hold.account} ${CLAIM_KINDS[wish.hold.kind]}`}
+          title={`${wish.isReleased ? '放行' : '不发放'}：${wish.hold.account} ${wish.hold.name}`}
           warning={
             wish.isReleased
               ? '会员30天内可以领取这份礼金，并收到站内信。'

@@ -32,7 +32,14 @@ export function OfferBar({ promotion: { id, state } }: Readonly<{ promotion: Det
     if (offer.isBudgetGone) return <ClosedBar text="额度已发完" />
     return offer.state === 'open' ? <Join offer={offer} /> : <Take offer={offer} />
   }
-  return <ClosedBar text={offerStateTexts[offer.state]} />
+  const reason = heldTexts[offer.state]
+  return <ClosedBar text={offerStateTexts[offer.state]} {...(reason !== undefined && { reason })} />
+}
+
+/** Why the gift is not to be had, where people look or have looked. */
+const heldTexts: Partial<Record<Offer['state'], string>> = {
+  held: '每人限领一次，礼金正在人工核对，结果会发到站内信',
+  refused: '每人限领一次，礼金经核对不再发放',
 }
 
 type OfOffer = Readonly<{ offer: Offer }>

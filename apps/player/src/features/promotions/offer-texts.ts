@@ -8,6 +8,7 @@ const goals = { turnover: '有效投注', deposit: '充值到账' } as const
 export const offerStateTexts = {
   ...{ coming: '未开始', open: '未参加', running: '已参加' },
   ...{ claimable: '可领取', claimed: '已领取', ended: '已结束' },
+  ...{ held: '核对中', refused: '不再发放' },
 } as const satisfies Record<Offer['state'], string>
 
 /** What has to be reached. */

@@ -92,10 +92,17 @@ test.each([
   ['member', { state: 'claimable', isBudgetGone: true }, '额度已发完'],
   ['member', { state: 'ended' }, '已结束'],
   ['member', { state: 'coming' }, '未开始'],
+  ['member', { state: 'held' }, '核对中'],
+  ['member', { state: 'refused' }, '不再发放'],
   ['trial', {}, '不符合条件'],
 ] as const)('a %s with %o reads %s and can do nothing', async (who, changes, text) => {
   await open(who, changes)
   expect((await screen.findByRole('button', { name: text })).hasAttribute('disabled')).toBe(true)
+})
+
+test('a gift that people look at says why, and how the member hears of it', async () => {
+  await open('member', { state: 'held', have: '1200.00' })
+  await screen.findByText('每人限领一次，礼金正在人工核对，结果会发到站内信')
 })
 
 test('a card of the list says where the member stands', async () => {

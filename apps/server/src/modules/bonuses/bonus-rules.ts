@@ -7,6 +7,7 @@ import {
 import type { DepositGiftRules } from '@app/domain/bonuses/welcome-gifts.ts'
 import { type Li, li, parseMoney, parseOdds, type RatioPpm } from '@app/domain/money/money.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
+import type { Executor } from '#platform/db.ts'
 
 /** The rules of a new site; the document `bonus_rules` replaces them. */
 export const BONUS_RULES: SettingBody<'bonuses'> = {
@@ -61,8 +62,8 @@ export type BonusRules = Readonly<{
 const percent = (text: string): RatioPpm => ((parseOdds(text) ?? 0n) / 100n) as RatioPpm
 
 /** The rules of now; what is stored and does not fit counts as absent. */
-export async function readBonusRules(site: SiteService): Promise<BonusRules> {
-  const stored = settingBodies.bonuses.safeParse(await site.document('bonus_rules', BONUS_RULES))
+export async function readBonusRules(site: SiteService, executor?: Executor): Promise<BonusRules> {
+  const stored = settingBodies.bonuses.safeParse(await site.document('bonus_rules', BONUS_RULES, executor))
   const rules = stored.success ? stored.data : BONUS_RULES
   const times = (text: string) => (parseOdds(text) ?? 0n) as RatioPpm
   const yuan = (text: string) => parseMoney(text) ?? li(0)

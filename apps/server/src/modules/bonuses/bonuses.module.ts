@@ -6,6 +6,7 @@ import type { DepositsService } from '#modules/deposits/deposits.service.ts'
 import type { CatalogueService } from '#modules/games/catalogue.service.ts'
 import type { GrantsService } from '#modules/grants/grants.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { OfferHoldsPort, OffersService } from '#modules/promotions/offers.service.ts'
 import { documentSetting, type SettingsService } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
@@ -22,7 +23,7 @@ import { bonusClaimPages, bonusesOperatorRoutes } from './bonuses.operator-route
 import { bonusesRoutes } from './bonuses.routes.ts'
 import { deskClaimsService } from './desk-claims.service.ts'
 import { giftsService } from './gifts.service.ts'
-import { holdsService } from './holds.service.ts'
+import { holdsService, offerHolds } from './holds.service.ts'
 import { reversalsService } from './reversals.service.ts'
 import { ruleCostRoutes } from './rule-cost.operator-routes.ts'
 import { ruleCostService } from './rule-cost.service.ts'
@@ -36,6 +37,8 @@ type Parts = ModuleContext &
     deposits: DepositsService
     grants: GrantsService
     inbox: InboxService
+    offers: OffersService
+    offerHolds: OfferHoldsPort
     settings: SettingsService
     site: SiteService
     turnover: TurnoverService
@@ -46,6 +49,7 @@ type Parts = ModuleContext &
 /** What members are given for what they did: the gifts of the welfare centre, and the bonus on what they bet. */
 export function bonusesModule(parts: Parts) {
   const holds = holdsService(parts)
+  parts.offerHolds.use(offerHolds({ ...parts, holds }))
   const reversals = reversalsService(parts)
   const gifts = giftsService({ ...parts, holds })
   const bettingBonus = bettingBonusService(parts)

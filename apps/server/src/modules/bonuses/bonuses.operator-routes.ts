@@ -49,6 +49,7 @@ type Hold = AnswerOf<typeof wire.listBonusHolds>['data'][number]
 const wireHold = (row: HoldRow): Hold => ({
   ...{ holdId: String(row.id), memberId: String(row.memberId), account: row.account },
   kind: row.rule as Hold['kind'],
+  name: row.name,
   heldAt: isoOf(row.heldAt),
   evidence: [...row.evidence],
   state: row.decision ?? 'open',
@@ -69,13 +70,13 @@ export function bonusesOperatorRoutes(router: OperatorRouter, { claims, holds, c
   router.write(wire.decideBonusHold, ({ body: { holdId, isReleased, reason }, staff }, act) =>
     act(async tx => {
       const decision = { holdId: BigInt(holdId), isReleased, by: staff.login, reason }
-      const { memberId, rule } = await holds.decide(tx, decision)
+      const { memberId, rule, period } = await holds.decide(tx, decision)
       return {
         answer: {},
         entry: {
           object: { kind: 'player', id: String(memberId) },
-          before: { gift: rule, state: 'open' },
-          after: { gift: rule, state: isReleased ? 'released' : 'refused' },
+          before: { gift: rule, period, state: 'open' },
+          after: { gift: rule, period, state: isReleased ? 'released' : 'refused' },
           reason,
         },
       }

@@ -52,17 +52,19 @@ export function giftsService({ db, ...parts }: Parts) {
     if (gift.state !== 'ready') throw new Refusal(REFUSALS[gift.state])
     if (gift.amount !== amount || gift.turnover !== turnover) throw new Refusal('BONUS/CHANGED')
     const { rule, period, multiple } = gift
-    const isHeld = await db.transaction(async tx => {
-      const once = isOncePerPerson(rule)
-      if (once && (await holds.isHeld(tx, { memberId, rule, period }, rules.giftNetworkMax))) return true
+    const held = await db.transaction(async tx => {
+      const found = isOncePerPerson(rule)
+        ? await holds.look(tx, { memberId, rule, period }, rules.giftNetworkMax)
+        : undefined
+      if (found !== undefined) return found
       await grants.give(tx, {
         ...{ memberId, rule, period, amount, multiple, command },
         ...{ bill: billOf(rule), budget: budgetOf(rule, rules) },
       })
-      return false
+      return undefined
     })
     // Thrown only now, so that what was found is kept.
-    if (isHeld) throw new Refusal('BONUS/HELD')
+    if (held !== undefined) throw new Refusal(REFUSALS[held])
   }
 
   /** Whether that is the gift of a week or a day that has passed. */

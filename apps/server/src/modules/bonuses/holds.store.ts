@@ -23,12 +23,15 @@ export type HoldRow = Readonly<{
 const columns = sql`id, member_id as "memberId", rule, period, evidence, held_at as "heldAt", decision,
   decided_by as "decidedBy", decided_at as "decidedAt", reason`
 
-/** From now until the transaction ends nobody else takes a gift of this rule. */
-export async function lockRule(tx: Tx, rule: string): Promise<void> {
-  await run(tx, sql`select pg_advisory_xact_lock(hashtextextended('bonuses_once ' || ${rule}::text, 0))`)
-}
-
 export type HeldGift = Readonly<{ memberId: bigint; rule: string; period: string }>
+
+/** From now until the transaction ends nobody else takes this gift, whoever it is. */
+export async function lockGift(tx: Tx, { rule, period }: HeldGift): Promise<void> {
+  await run(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended('bonuses_once ' || ${rule}::text || ' ' || ${period}::text, 0))`,
+  )
+}
 
 export function findHold(db: Executor, { memberId, rule, period }: HeldGift): Promise<HoldRow | undefined> {
   return maybeOne(

@@ -54,9 +54,14 @@ export function promotionPort() {
         orders.map(({ id }) => id),
       )
       const texts = new Map<bigint, string>()
-      for (const { id: orderId, memberId } of orders) {
-        const promotion = chosen.get(orderId)
-        if (promotion === undefined) continue
+      // What is locked for a promotion is locked in this order by everybody.
+      const withGifts = orders
+        .flatMap(({ id: orderId, memberId }) => {
+          const promotion = chosen.get(orderId)
+          return promotion === undefined ? [] : [{ orderId, memberId, promotion }]
+        })
+        .toSorted((one, other) => Number(one.promotion.promotionId - other.promotion.promotionId))
+      for (const { orderId, memberId, promotion } of withGifts) {
         const { promotionId, name } = promotion
         const [gift, need] = [li(promotion.gift), li(promotion.need)]
         const taken = await decider().take(tx, { memberId, promotionId, orderId, gift, need })

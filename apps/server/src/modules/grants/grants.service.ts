@@ -113,6 +113,9 @@ export function grantsService({ db, clock, wallet, turnover }: Parts) {
       return { outcome: 'given', grantId: await post(tx, grant) }
     },
 
+    /** Whether the rule gave the member in that period. */
+    isGiven: store.isGiven,
+
     findByTransfer: store.findByTransfer,
 
     /** Whether a withdrawal has closed the turnover of the gift, with or without taking the gift for it. */

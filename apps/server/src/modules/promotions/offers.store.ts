@@ -33,6 +33,17 @@ export function findOffer(db: Executor, id: bigint): Promise<OfferRow | undefine
   return maybeOne(db, sql<OfferRow>`select ${columns} from promotions_entries where ${shown} and id = ${id}`)
 }
 
+export async function findNames(db: Executor, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const rows = await many(
+    db,
+    sql<{
+      id: bigint
+      name: string
+    }>`select id, name from promotions_entries where id = any(${ids}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export type JoinRow = Readonly<{
   promotionId: bigint
   goal: OfferGoal

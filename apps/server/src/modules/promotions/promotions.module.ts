@@ -4,6 +4,7 @@ import type { DepositsService, PromotionPort } from '#modules/deposits/deposits.
 import type { PaintingService } from '#modules/gallery/painting.service.ts'
 import type { GrantsService } from '#modules/grants/grants.service.ts'
 import { offersFollower } from './offer-counts.ts'
+import { offerHoldsPort } from './offer-holds.ts'
 import { offersRoutes } from './offers.routes.ts'
 import { offersService } from './offers.service.ts'
 import { promotionsContent } from './promotions.content.ts'
@@ -23,12 +24,13 @@ type Parts = ModuleContext &
 /** Promotions, their pages, and what they offer. */
 export function promotionsModule(parts: Parts) {
   const { db, paintings } = parts
-  const offers = offersService(parts)
+  const holds = offerHoldsPort()
+  const offers = offersService({ ...parts, holds })
   parts.activity.follow(offersFollower({ db }))
   parts.depositPromotions.use(offers)
   const promotions = promotionsService({ db, paintings })
   return {
-    services: { promotions },
+    services: { promotions, offers, offerHolds: holds },
     serve: ({ router }) => {
       promotionsRoutes(router, promotions)
       offersRoutes(router, offers)
