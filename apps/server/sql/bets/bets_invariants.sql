@@ -73,4 +73,18 @@ create or replace view bets_invariants as
       left join (select reference, sum(amount) as amount from wallet_transfers where kind = wallet_bill('payoutReversal') group by reference) taken
         on taken.reference = o.id::text
       where not exists (select 1 from bets_resettlements x where x.issue_id = s.issue_id and x.done_at is null)) paid
-      where paid.rest <> 0);
+      where paid.rest <> 0)
+  union all select 'V1', 'what a piece of a judgement says of itself is the sum of its orders, results and rebates',
+    (select count(*) from (select c.orders_count, c.stake_sum, c.payout_sum, c.rebate_sum, count(o.id) as orders,
+          coalesce(sum(o.stake), 0) as stakes, coalesce(sum(r.payout), 0) as payouts, coalesce(sum(b.amount), 0) as rebates
+        from bets_chunks c
+        left join bets_standing_orders o on o.issue_id = c.issue_id and o.account_id between c.account_low and c.account_high
+        left join bets_results r on r.order_id = o.id and r.result_version = c.result_version
+        left join bets_rebates b on b.order_id = o.id and b.result_version = c.result_version
+        where c.done_at is not null group by c.issue_id, c.result_version, c.chunk) p
+      where (p.orders_count, p.stake_sum, p.payout_sum, coalesce(p.rebate_sum, 0)) is distinct from (p.orders, p.stakes, p.payouts, p.rebates))
+  union all select 'V2', 'what counts of an issue for turnover is of its newest judgement, once all pieces are counted',
+    (select count(*) from turnover_counts t
+      join (select issue_id, max(result_version) as version, bool_and(is_counted) as is_counted from bets_chunks group by issue_id) c
+        on c.issue_id = t.issue_id
+      where c.is_counted and t.version <> c.version);

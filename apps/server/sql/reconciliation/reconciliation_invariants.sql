@@ -1,4 +1,4 @@
--- needs: reconciliation_clearing
+-- needs: reconciliation_clearing, wallet_clearing
 -- Invariants of statements beside our books; `violations` must be 0 in every row (money-in-and-out §8).
 create or replace view reconciliation_invariants as
   with days as (select source, day from reconciliation_statements group by 1, 2),
@@ -33,4 +33,19 @@ create or replace view reconciliation_invariants as
       left join reconciliation_fees f on f.line_id = l.id left join wallet_transfers t on t.id = f.transfer_id
       where case when l.kind = 'fee' and s.books_fees then (t.amount, t.kind, t.debit_account % 1000, t.credit_account % 1000) is distinct from
           (l.amount, wallet_bill('fee'), wallet_house('channelFees')::bigint, reconciliation_clearing(l.source)::bigint)
-        else f.line_id is not null end);
+        else f.line_id is not null end)
+  union all select 'S7', 'a clearing account has what was credited and held by it, less what was sent back, paid out and kept as fees',
+    (select count(*) from (select house, sum(amount) as amount from (
+          select debit_account % 1000 as house, amount from wallet_transfers where debit_account < 100000
+          union all select credit_account % 1000, -amount from wallet_transfers where credit_account < 100000) legs
+        where house in (wallet_house('bankClearing'), wallet_house('paymentProvider'), wallet_house('chainClearing'), wallet_house('tronClearing'))
+          or house > 100 group by house) ledger
+      full join (select house, sum(amount) as amount from (
+          select t.debit_account % 1000 as house, c.amount from deposits_credits c join wallet_transfers t on t.id = c.transfer_id
+          union all select t.debit_account % 1000, h.amount from deposits_held h join wallet_transfers t on t.id = h.transfer_id
+          union all select t.credit_account % 1000, -h.amount from deposits_held h join wallet_transfers t on t.id = h.outcome_transfer_id
+          union all select case when p.by_hand then wallet_clearing(m.payee_id) else wallet_house('paymentProvider') end, -p.amount
+            from withdrawals_payouts p left join withdrawals_hand_payments m on m.payout_id = p.id where p.state = 'arrived'
+          union all select t.credit_account % 1000, -l.amount from reconciliation_fees f join reconciliation_lines l on l.id = f.line_id
+            join wallet_transfers t on t.id = f.transfer_id) known group by house) books on books.house = ledger.house
+      where coalesce(ledger.amount, 0) <> coalesce(books.amount, 0));

@@ -10,4 +10,10 @@ create or replace view wallet_limit_invariants as
           coalesce(sum(e.amount) filter (where p.sign = -1), 0) as returned, coalesce(sum(e.amount) filter (where p.sign = 2), 0) as deposited
         from wallet_entries e cross join lateral (select wallet_spent_as(e.kind, e.amount) as sign) p
         where e.account_id = g.account_id and e.created_at >= wallet_span_start('month', server_now())) moved
-      where (noted.staked, noted.returned, noted.deposited) <> (moved.staked, moved.returned, moved.deposited)) as violations;
+      where (noted.staked, noted.returned, noted.deposited) <> (moved.staked, moved.returned, moved.deposited)) as violations
+  union all select 'L1', 'a limit that is in force, or none, is what its member set or confirmed last',
+    (select count(*) from wallet_limits l
+      full join (select distinct on (account_id, kind, span) account_id, kind, span, amount from wallet_limit_changes
+        where act in ('set', 'raised') order by account_id, kind, span, id desc) c
+        on (c.account_id, c.kind, c.span) = (l.account_id, l.kind, l.span)
+      where l.amount is distinct from c.amount);

@@ -96,6 +96,18 @@ const corruptions: readonly (readonly [rule: string, fault: string, change: stri
     'a cancellation after the close',
     `update bets_cancellations c set created_at = i.closes_at from draws_issues i where i.id = c.issue_id`,
   ],
+  ['V1', 'a piece that says more was staked', `update bets_chunks set stake_sum = stake_sum + 1`],
+  ['V1', 'a piece that says less was paid', `update bets_chunks set payout_sum = payout_sum - 1`],
+  ['V1', 'a piece that says a rebate was paid', `update bets_chunks set rebate_sum = 1`],
+  ['V1', 'a piece that lost an order', `update bets_chunks set orders_count = orders_count - 1`],
+  ['V1', 'a result that was changed', `update bets_results set payout = payout + 1`],
+  [
+    'V2',
+    'turnover by a judgement that is not in force',
+    `with issue as (select issue_id from bets_chunks limit 1), all_counted as (update bets_chunks set is_counted = true)
+      insert into turnover_counts(member_id, issue_id, version, seqs, amounts)
+        select (select min(member_id) from bets_orders), issue_id, 7, '{}', '{}' from issue`,
+  ],
   ['I14', 'an acknowledged order that is gone', `delete from bets_orders`],
   ['I14', 'an acknowledged chase that is gone', `delete from bets_chases`],
   [

@@ -75,6 +75,20 @@ test.each([
     'a credit that no line and no difference is of',
     `delete from reconciliation_differences where reference = 'OURS-0001'`,
   ],
+  [
+    'S7',
+    'money of a clearing account that went another way',
+    `update wallet_transfers set debit_account = 1010 where id = (select min(transfer_id) from deposits_credits)`,
+  ],
+  [
+    'S7',
+    'money that left a clearing account for nothing',
+    `insert into wallet_transfers(kind, currency, debit_account, credit_account, amount, reference)
+      select kind, currency, debit_account, 1013, 10, 'x' from wallet_transfers
+        where id = (select min(transfer_id) from deposits_credits)`,
+  ],
+  ['S7', 'a credit of another amount than came in', `update deposits_credits set amount = amount + 10`],
+  ['S7', 'a credit that is gone', `delete from deposits_credits`],
   ['S6', 'a fee that is not booked', `delete from reconciliation_fees`],
   [
     'S6',

@@ -148,6 +148,18 @@ test.each([
   expect(await rulesBrokenBy(server, change, violations)).toEqual(['L2'])
 })
 
+test.each([
+  ['a limit that somebody raised', `update wallet_limits set amount = amount * 2 where amount is not null`],
+  ['a limit that somebody took away', `update wallet_limits set amount = null where amount is not null`],
+  ['a limit that is gone', `delete from wallet_limits where amount is not null`],
+  ['a change that is gone', `delete from wallet_limit_changes where act = 'set'`],
+])('%s is found by L1', async (_, change) => {
+  const { token } = await bettor()
+  await limit(token, 'stake', 'month', '500')
+  expect(await violations(server)).toEqual([])
+  expect(await rulesBrokenBy(server, change, violations)).toContain('L1')
+})
+
 test('is refused to trial accounts and for amounts that are none; the history cannot be changed', async () => {
   const { token } = await server.member({ kind: 'trial' })
   const wish = { kind: 'stake', span: 'day', amount: '10' } as const

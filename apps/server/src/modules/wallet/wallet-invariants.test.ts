@@ -37,6 +37,22 @@ const corruptions: readonly (readonly [rule: string, fault: string, change: stri
   ['I6', 'an entry is of another currency', `update wallet_transfers set currency = 2 where account_id = $1`],
   ['I6', 'an entry has no account', `delete from wallet_accounts where id = $1`],
   [
+    'I20',
+    'a debt that nobody booked',
+    `insert into wallet_accounts(member_id, kind, currency, balance) select member_id, 'receivable', currency, 1
+      from wallet_accounts where id = $1`,
+  ],
+  [
+    'I20',
+    'a debt that another account of the house let go',
+    `with debt as (insert into wallet_accounts(member_id, kind, currency, version) select member_id, 'receivable', currency, 2
+        from wallet_accounts where id = $1 returning id),
+      booked as (insert into wallet_transfers(kind, currency, debit_account, credit_account, amount, reference, version, balance_after)
+        select 26, 1, 1021, id, 5, 'x', 1, 5 from debt)
+      insert into wallet_transfers(kind, currency, debit_account, credit_account, amount, reference, version, balance_after)
+        select 26, 1, id, 1013, 5, 'x', 2, 0 from debt`,
+  ],
+  [
     'I19',
     'a debt is left while there is money',
     `insert into wallet_accounts(member_id, kind, currency, balance) select member_id, 'receivable', currency, 1
