@@ -6,6 +6,7 @@ import { leanPhraseFile } from './vite/lean-phrases.ts'
 import { listOfflineFiles, WORKER_FILE } from './vite/offline-files.ts'
 import { offlineProof } from './vite/offline-proof.ts'
 import { preloadHome } from './vite/preload-home.ts'
+import { makePrivateNamesPlain } from './vite/private-names.ts'
 
 /** The server that answers the calls while developing; `npm run dev` starts it beside Vite. */
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanPhraseFile(),
+    makePrivateNamesPlain(),
     preloadHome,
     listOfflineFiles,
     // The app's files lie on the device: nothing of them is fetched.
@@ -49,6 +51,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
+      // A field of a class is an assignment, as no class here has a field that hides an accessor of the class it extends.
+      transform: { assumptions: { setPublicClassFields: true } },
       // A machine that does other work too makes every plugin slow; that is no news.
       checks: { bundlerTimings: false },
       input: {
