@@ -145,7 +145,11 @@ const paceChanged = telling(
 )
 const roomChanged = telling(
   33,
-  z.object({ room_id: wireRoomId, seq: z.int(), enable_chat: z.boolean(), notice: z.string() }),
+  z.object({
+    ...{ room_id: wireRoomId, seq: z.int(), enable_chat: z.boolean(), notice: z.string() },
+    /** The message that stands above the room from now on, `null` for none; absent where that has not changed. */
+    pinned: z.optional(z.nullable(wireMessageId)),
+  }),
 )
 
 /** A packet of the room has ended: its last share was opened, or it goes back. */
@@ -168,6 +172,8 @@ export const chatEvent = z.discriminatedUnion('command', [
   roomChanged,
   packetChanged,
 ])
+
+const pinnedMessage = z.object({ id: wireMessageId, nickname: z.string(), body: z.string() })
 
 /** What the server says. */
 export const chatFrame = z.discriminatedUnion('command', [
@@ -195,6 +201,8 @@ export const chatFrame = z.discriminatedUnion('command', [
       enable_chat: z.optional(z.int()),
       sec_per_mess: z.optional(z.int()),
       notice: z.optional(z.string()),
+      /** The message that staff have put above the room; of one that was taken back nothing. */
+      pinned: z.optional(z.nullable(pinnedMessage)),
       /** Whether own bets may be shown in it. */
       takes_orders: z.optional(z.boolean()),
       /** The refusal code that forbids writing, and its sentence; `null` when one may write. */

@@ -234,6 +234,17 @@ export const muteChatPerson = endpoint({
   refusals: ['UC/FORBIDDEN', 'CHAT/MESSAGE_UNKNOWN', 'CHAT/SELF', 'CHAT/MAINTENANCE'],
 })
 
+/** Puts a message above its room for everybody, or takes it from there; for staff in the room (chat level 2). A room has one. */
+export const pinChatMessage = endpoint({
+  method: 'POST',
+  path: '/chat-api/chat/pin',
+  summary: '置顶消息',
+  access: 'member',
+  body: z.object({ id: wireMessageId, isPinned: z.boolean() }),
+  answer: chatDone(z.object({})),
+  refusals: ['UC/FORBIDDEN', 'CHAT/MESSAGE_UNKNOWN', 'CHAT/MAINTENANCE'],
+})
+
 const sanction = z.object({
   id: z.string(),
   room_id: z.nullable(wireRoomId),

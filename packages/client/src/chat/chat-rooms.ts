@@ -94,7 +94,8 @@ function roomHearing({ room, putRoom }: RoomStore, { putLine }: Asker) {
       return putLine(id, timeline.fill(known.line, { events, isReset: reset, hasMore: more }))
     }
     const event = eventOf(frame)
-    const changed = { state: stateAfter(known.state, frame) }
+    const said = (seq: number) => known.line.events.find(one => one.seq === seq)?.said
+    const changed = { state: stateAfter(known.state, frame, said) }
     if (event === undefined) putRoom(id, changed)
     else putLine(id, timeline.hear(known.line, event), changed)
   }

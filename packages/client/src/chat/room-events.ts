@@ -31,14 +31,29 @@ export function eventOf(frame: ChatFrame): RoomEvent | undefined {
 
 const CLOSED = new Set(['CHAT/ROOM_CLOSED', 'SUPPORT/ENDED'])
 
+/** What was said under a number, where it is known here. */
+type Known = (seq: number) => Said | undefined
+
+/** What stands above the room; of a message that is not known here only which one it is. */
+function pinnedBy(id: string | null, known: Known): NonNullable<RoomState['pinned']> | null {
+  if (id === null) return null
+  const said = known(Number(id.split('.')[1]))
+  return { id, nickname: said?.author.nickname ?? '', body: said?.body ?? '' }
+}
+
 /** What an event changes of a room besides its log. */
-export function stateAfter(state: RoomState, frame: ChatFrame): RoomState {
+export function stateAfter(state: RoomState, frame: ChatFrame, known: Known = () => undefined): RoomState {
+  if (frame.command === 24) return state.pinned?.id === frame.content.id ? { ...state, pinned: null } : state
   if (frame.command === 32) return { ...state, sec_per_mess: frame.content.sec_per_mess }
   if (frame.command !== 33) return state
-  const { enable_chat: isOpen, notice } = frame.content
+  const { enable_chat: isOpen, notice, pinned } = frame.content
   // What closed rooms say is over with the closing.
   const refusal = isOpen && CLOSED.has(state.refusal?.code ?? '') ? null : state.refusal
-  return { ...state, enable_chat: isOpen ? 1 : 0, notice, ...(refusal !== undefined && { refusal }) }
+  return {
+    ...{ ...state, enable_chat: isOpen ? 1 : 0, notice },
+    ...(refusal !== undefined && { refusal }),
+    ...(pinned !== undefined && { pinned: pinnedBy(pinned, known) }),
+  }
 }
 
 export const roomOf = (frame: ChatFrame): string => {

@@ -7,6 +7,7 @@ export type ChatCapability =
   | 'link'
   | 'mute'
   | 'recall-any'
+  | 'pin'
   | 'exempt-rate'
   | 'write-locked'
 
@@ -37,6 +38,7 @@ const STAFF: readonly ChatCapability[] = [
   'link',
   'mute',
   'recall-any',
+  'pin',
   'exempt-rate',
   'write-locked',
 ]

@@ -270,6 +270,22 @@ test('members are those who wrote, oneself without anything to do about it', asy
   })
 })
 
+test('what staff put above the room stands there with its way, live too, and goes with its recall', async () => {
+  const pinned = { id: '1001.1', nickname: '阿明', body: '今晚有活动' }
+  await openRoom(state({ pinned }), gap(chatMessageOf(1, '今晚有活动'), chatMessageOf(2, '改到明天')))
+  const link = await screen.findByRole('link', { name: '置顶消息，阿明：今晚有活动' })
+  expect(link.getAttribute('href')).toBe('/chat-rooms/1001/log/1')
+  const changed = { room_id: '1001', enable_chat: true, notice: '' }
+  tell({ command: 33, ts: 0, content: { ...changed, seq: 3, pinned: '1001.2' } })
+  await screen.findByRole('link', { name: '置顶消息，阿明：改到明天' })
+  // One that is not loaded here only says where it is.
+  tell({ command: 33, ts: 0, content: { ...changed, seq: 4, pinned: '1001.900' } })
+  await screen.findByRole('link', { name: '置顶消息，点按查看' })
+  tell({ command: 33, ts: 0, content: { ...changed, seq: 5, pinned: '1001.2' } })
+  tell({ command: 24, ts: 0, content: { room_id: '1001', id: '1001.2', seq: 6, by: 'self' } })
+  await waitFor(() => expect(screen.queryByRole('link', { name: /置顶消息/ })).toBeNull())
+})
+
 test('a refusal is told at its message, in words', async () => {
   await openRoom(state(), gap(chatMessageOf(1, '你好')))
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: '快' } })

@@ -6,6 +6,7 @@ import type {
   listChatBlocks,
   listChatGroups,
   muteChatPerson,
+  pinChatMessage,
   readChatColor,
   readChatHistory,
   reportChatMessage,
@@ -82,6 +83,10 @@ export const reportMessage = (body: BodyIn<typeof reportChatMessage>) =>
 
 export const muteAuthor = (body: BodyIn<typeof muteChatPerson>) =>
   call<typeof muteChatPerson>('POST', '/chat-api/chat/mute', { body })
+
+/** Puts a message above its room, or takes it from there. */
+export const pinMessage = (body: BodyIn<typeof pinChatMessage>) =>
+  call<typeof pinChatMessage>('POST', '/chat-api/chat/pin', { body })
 
 /** Whom the reader does not want to hear, and how to change that. */
 export function useBlocks(isLoggedIn: boolean) {

@@ -152,6 +152,11 @@ function moderation(router: Router, { chat }: Parts, personOf: PersonOf): void {
     return done({ until: isoOf(await chat.mute(person, body)) })
   })
 
+  router.handle(wire.pinChatMessage, async ({ caller, body }) => {
+    await chat.pins.pin(await personOf(caller.memberId), body.id, body.isPinned)
+    return NOTHING
+  })
+
   router.handle(wire.listChatSanctions, async ({ caller }) => {
     const { personId } = await chat.people.ofMember(caller.memberId)
     const rows = await chat.sanctions.inForce(personId)

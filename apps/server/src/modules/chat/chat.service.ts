@@ -34,6 +34,7 @@ import { messageFilter } from './message-filter.ts'
 import { chatModeration } from './moderation.ts'
 import { chatOrders } from './orders.ts'
 import { chatPeople, type Person } from './people.ts'
+import { chatPins } from './pins.ts'
 import { chatReports } from './reports.ts'
 import { prunePresence } from './rooms.store.ts'
 import { chatRooms } from './rooms.ts'
@@ -153,7 +154,7 @@ export function chatService(parts: ChatParts) {
     bot: drawBot({ db, now, draws: parts.draws, tell: talk.tell }),
     invitations: chatInvitations({ db, fanout, now, contacts, rooms }),
     reader: chatReader({ people, auth: parts.auth }),
-    ...{ reports, talk, images, files, orders, held: heldMessages(db) },
+    ...{ reports, talk, images, files, orders, held: heldMessages(db), pins: chatPins({ db, talk }) },
     desk: deskRooms({ db, fanout, now, filter }),
     words: chatWordLists({ db, filter }),
     moderation: chatModeration({ inbox: parts.inbox, reports, talk, sanctions }),

@@ -67,6 +67,7 @@ function roomState({ chat, live, presence, now }: Parts) {
         total_people: presence.count(roomId),
         enable_chat: room.enableChat ? 1 : 0,
         takes_orders: room.kind === 'public' && room.takesOrders,
+        pinned: await chat.pins.find(room),
         sec_per_mess: Math.max(room.secPerMess, live.find(roomId)?.slow.seconds ?? 0),
         refusal: code === undefined ? null : { code, message: said ?? refusals[code].text },
         ...{ lastSeq, readSeq },

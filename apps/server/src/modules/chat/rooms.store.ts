@@ -17,6 +17,8 @@ export type RoomRow = Readonly<{
   hasBot: boolean
   /** Whether own bets may be shown in it. */
   takesOrders: boolean
+  /** The number of the message that stands above it. */
+  pinnedSeq: bigint | null
   kind: 'public' | 'private' | 'support'
   /** The two people of a private room, in the order of their numbers; in one of support its person and nobody. */
   lowerPerson: bigint | null
@@ -25,7 +27,7 @@ export type RoomRow = Readonly<{
 
 const columns = sql`id, class_group_id as "groupId", game_id as "gameId", name, notice, sort_order as "sortOrder",
   last_seq as "lastSeq", sec_per_mess as "secPerMess", enable_chat as "enableChat", guest_read as "guestRead",
-  is_listed as "isListed", has_bot as "hasBot", takes_orders as "takesOrders", kind, lower_person as "lowerPerson", upper_person as "upperPerson"`
+  is_listed as "isListed", has_bot as "hasBot", takes_orders as "takesOrders", pinned_seq as "pinnedSeq", kind, lower_person as "lowerPerson", upper_person as "upperPerson"`
 
 const ROOMS_MAX = 500
 
@@ -183,6 +185,10 @@ export function prunePresence(db: Executor, rowsMax: number): Promise<number> {
     sql`delete from chat_presence where (room_id, node) in (select room_id, node from chat_presence
       where seen_at < server_now() - interval '10 minutes' limit ${rowsMax})`,
   )
+}
+
+export async function updatePinned(tx: Tx, id: bigint, seq: number | null): Promise<void> {
+  await run(tx, sql`update chat_rooms set pinned_seq = ${seq} where id = ${id}`)
 }
 
 export type RoomChange = Pick<

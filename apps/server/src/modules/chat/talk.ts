@@ -235,6 +235,7 @@ export function chatTalk(parts: Parts) {
     if (refusal !== undefined) throw new Refusal(refusal)
     const by = isAuthor ? 'self' : 'staff'
     if (!(await store.markRecalled(tx, roomId, seq, by))) return undefined
+    if (room.pinnedSeq === row.seq) await roomsStore.updatePinned(tx, roomId, null)
     const { image, file, order } = row.content as store.MessageContent
     if (image !== undefined) await parts.images.remove(tx, image.id, by === 'staff')
     if (file !== undefined) await parts.files.remove(tx, file.id)

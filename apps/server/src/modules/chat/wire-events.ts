@@ -46,6 +46,9 @@ export function messageFrame(row: EventRow): ChatMessage {
   }
 }
 
+const pinnedOf = (roomId: bigint, seq: unknown): string | null =>
+  seq === null ? null : messageId(roomId, Number(seq))
+
 /** The frame of an event. */
 export function eventFrame(row: EventRow): ChatEvent {
   const place = { room_id: String(row.roomId), seq: Number(row.seq) }
@@ -66,7 +69,10 @@ export function eventFrame(row: EventRow): ChatEvent {
     case KINDS.switches:
       return {
         ...{ command: 33, ts },
-        content: { ...place, enable_chat: content.enableChat === true, notice: String(content.notice) },
+        content: {
+          ...{ ...place, enable_chat: content.enableChat === true, notice: String(content.notice) },
+          ...(content.pinned !== undefined && { pinned: pinnedOf(row.roomId, content.pinned) }),
+        },
       }
     case KINDS.packet:
       return {

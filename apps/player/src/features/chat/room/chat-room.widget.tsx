@@ -21,6 +21,7 @@ import { ChatLog } from './chat-log.tsx'
 import { Composer } from './composer.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { Outgoing } from './outgoing.tsx'
+import { PinnedLine } from './pinned-line.tsx'
 import classes from './room.module.css'
 import { UnknownRoom } from './unknown-room.tsx'
 
@@ -138,6 +139,7 @@ function OpenRoom({ roomId, room, kind, instead }: OpenProps) {
   return (
     <div className={classes.room}>
       {notice === '' ? null : <p className={classes.notice}>{notice}</p>}
+      {room.state.pinned ? <PinnedLine roomId={roomId} pinned={room.state.pinned} /> : null}
       <Offline isOpen={isOpen} />
       {isPublic ? <WinLine /> : null}
       <ChatLog
@@ -172,7 +174,12 @@ function OpenRoom({ roomId, room, kind, instead }: OpenProps) {
         />
       )}
       {menuOf === undefined || recalledOf(room.line).has(menuOf.seq) ? null : (
-        <RoomMenu {...{ roomId, draft, block, kind }} message={menuOf} onClose={() => setMenuOf(undefined)} />
+        <RoomMenu
+          {...{ roomId, draft, block, kind }}
+          message={menuOf}
+          isPinned={room.state.pinned?.id === menuOf.id}
+          onClose={() => setMenuOf(undefined)}
+        />
       )}
     </div>
   )
@@ -189,15 +196,16 @@ type RoomMenuProps = Readonly<{
   draft: ReturnType<typeof useDraft>
   block: ReturnType<typeof useBlocks>['block']
   kind: Kind
+  isPinned: boolean
   onClose: () => void
 }>
 
-function RoomMenu({ roomId, message, draft, block, kind, onClose }: RoomMenuProps) {
+function RoomMenu({ roomId, message, draft, block, kind, isPinned, onClose }: RoomMenuProps) {
   const { userId, chatLevel } = useChat()
   const isLoggedIn = useIsLoggedIn()
   return (
     <MessageMenu
-      {...{ message, isLoggedIn, kind, onClose }}
+      {...{ message, isLoggedIn, kind, isPinned, onClose }}
       isOwn={message.author.id === userId}
       isStaff={chatLevel >= STAFF_LEVEL}
       onReply={() => draft.reply(message)}

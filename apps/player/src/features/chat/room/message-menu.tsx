@@ -2,7 +2,7 @@ import type { Said } from '@app/client/chat/read-said.ts'
 import { RECALL_MS } from '@app/domain/chat/speaking.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { useState } from 'react'
-import { muteAuthor, reportMessage } from '#features/chat/chat.queries.ts'
+import { muteAuthor, pinMessage, reportMessage } from '#features/chat/chat.queries.ts'
 import { applyTo } from '#features/chat/private/contacts.queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import { copyWithToast } from '#ui/copy-and-share.ts'
@@ -34,6 +34,7 @@ type Props = Readonly<{
   isOwn: boolean
   isLoggedIn: boolean
   isStaff: boolean
+  isPinned: boolean
   /** In a room of two nobody is named, muted or made a contact; support is neither reported nor blocked. */
   kind: 'public' | 'private' | 'support'
   onClose: () => void
@@ -103,7 +104,8 @@ type ActionsProps = Props &
     act: (work: () => Promise<unknown>, done: string) => Promise<void>
   }>
 
-function Actions({ message, isOwn, isLoggedIn, isStaff, kind, onClose, onStep, act, ...does }: ActionsProps) {
+function Actions(props: ActionsProps) {
+  const { message, isOwn, isLoggedIn, isStaff, isPinned, kind, onClose, onStep, act, ...does } = props
   const closing = (work: () => void) => () => {
     onClose()
     work()
@@ -135,6 +137,19 @@ function Actions({ message, isOwn, isLoggedIn, isStaff, kind, onClose, onStep, a
       {isKnown && mayRecall ? (
         <Button look="quiet" onClick={closing(does.onRecall)}>
           撤回
+        </Button>
+      ) : null}
+      {isStaff && kind === 'public' ? (
+        <Button
+          look="quiet"
+          onClick={() =>
+            void act(
+              () => pinMessage({ id: message.id, isPinned: !isPinned }),
+              isPinned ? '已取消置顶' : '已置顶',
+            )
+          }
+        >
+          {isPinned ? '取消置顶' : '置顶'}
         </Button>
       ) : null}
       {isOther ? (
