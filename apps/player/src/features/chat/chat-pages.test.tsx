@@ -32,6 +32,7 @@ import { readWinConsent, updateWinConsent } from '@app/contract/chat-wins.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setPreference } from '#platform/storage/preferences.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage, renderScreen } from '#testing/render-page.tsx'
 import { chatConfig, chatFriendOf, chatGroupsOf, chatMessageOf } from './chat.fixtures.ts'
@@ -391,6 +392,19 @@ test('a picture has its place before it has come, and one that was taken back sa
   server.refuse(readChatImage, 'CHAT/IMAGE_UNKNOWN')
   tell(chatMessageOf(2, '[图片]', {}, image(gone)))
   await screen.findByText('图片不存在或已被撤下')
+})
+
+test('who saves data loads a picture by a tap, and nothing of it before', async () => {
+  act(() => setPreference('network', 'saving'))
+  const image = { id: '0196aa00-0000-7000-8000-000000000003', width: 900, height: 600 }
+  server.answer(readChatImage, { success: true, data: { picture: 'UklGRg==' } })
+  await openRoom(state(), gap(chatMessageOf(1, '[图片]', {}, { type: 'image', image })))
+  const load = await screen.findByRole('button', { name: '加载图片，阿明发送' })
+  expect(load.textContent).toBe('点按加载')
+  expect(server.sent.some(({ path }) => path.includes('/chat/image/'))).toBe(false)
+  fireEvent.click(load)
+  await screen.findByRole('img', { name: '图片，阿明发送' })
+  act(() => setPreference('network', 'full'))
 })
 
 const card = {

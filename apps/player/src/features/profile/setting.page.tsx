@@ -62,7 +62,7 @@ export function SettingPage() {
             choice="network"
             values={['full', 'saving']}
             title="省流量模式"
-            note="不预先加载将要打开的页面，下次启动时生效"
+            note="聊天图片和视频点按后才加载；下次启动起不预先加载将要打开的页面"
           />
         </Rows>
         <Rows label="声音与震动">
