@@ -14,6 +14,7 @@ import { createPayouts } from './payouts.ts'
 import { purseKeeper } from './purses.ts'
 import { createSandboxServer } from './server.ts'
 import { readSettings } from './settings.ts'
+import { createSigner } from './signer.ts'
 import { createStatement } from './statement.ts'
 import { openStore } from './store.ts'
 import { createTron } from './tron.ts'
@@ -35,6 +36,8 @@ const notices = noticeSender({ store, key: settings.key, nowMs })
 const { merchant, pages } = settings
 const gateway = createGateway({ store, notices, merchant, pages, behaviour: () => behaviour, nowMs })
 const payouts = createPayouts({ store, merchant, behaviour: () => behaviour, nowMs })
+const signer =
+  settings.signer && createSigner({ settings: settings.signer, store, merchant, behaviour: () => behaviour })
 const vouchers = createVoucherShop({ store, merchant, behaviour: () => behaviour, nowMs })
 const statement = createStatement({ store, merchant, behaviour: () => behaviour })
 const chain = createChain({ store, nowMs, behaviour: () => behaviour })
@@ -51,7 +54,20 @@ const faults = () => arcadeFaults
 const purses = purseKeeper({ store, nowMs, faults })
 const arcade = createArcade({ store, accounts, pages: arcadePages, nowMs, faults, purses })
 const server = createSandboxServer({
-  ...{ settings, store, gateway, payouts, statement, chain, tron, messages, notices, vouchers, arcade },
+  ...{
+    settings,
+    store,
+    gateway,
+    payouts,
+    signer,
+    statement,
+    chain,
+    tron,
+    messages,
+    notices,
+    vouchers,
+    arcade,
+  },
   misbehaveArcade: told => {
     arcadeFaults = told
     store.putFact('arcadeFaults', JSON.stringify(told))

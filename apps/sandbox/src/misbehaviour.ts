@@ -33,8 +33,12 @@ export const faults = [
   'orphaned',
   /** Another token of the same name is sent. */
   'false-token',
-  /** The transaction of a transfer fails; the transfer is told all the same. */
+  /** The transaction of a transfer fails; the transfer is told all the same. One of the signer runs out of gas. */
   'reverted',
+  /** A transaction of the signer is replaced by one that pays more for its place. */
+  'replaced',
+  /** A transaction of the signer leaves out a number, so that no block takes it in. */
+  'nonce-gap',
   /** A payout is accepted and fails later. */
   'bounced',
   /** A payout that has arrived is sent back by the bank of its payee. */

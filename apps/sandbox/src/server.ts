@@ -11,6 +11,7 @@ import { type Behaviour, readBehaviour } from './misbehaviour.ts'
 import type { NoticeSender } from './notices.ts'
 import type { Payouts } from './payouts.ts'
 import type { Settings } from './settings.ts'
+import type { Signer } from './signer.ts'
 import { isSigned } from './signing.ts'
 import type { Statement } from './statement.ts'
 import type { Store } from './store.ts'
@@ -31,6 +32,7 @@ type Parts = Readonly<{
   store: Store
   gateway: Gateway
   payouts: Payouts
+  signer: Signer | undefined
   vouchers: VoucherShop
   messages: Messages
   statement: Statement
@@ -191,6 +193,22 @@ function merchantCall(
   return answer(response, told.status, told.text)
 }
 
+/** Answers the calls of merchants about tokens, which are signed as those about money. */
+async function signerCall(
+  { settings, signer }: Parts,
+  { method, path, text, header }: Asked,
+  response: ServerResponse,
+): Promise<void> {
+  if (!isSigned(settings.key, header, method === 'GET' ? path : text))
+    return answer(response, 401, '{"error":"signature"}')
+  const [, merchant, payoutNo = ''] = /^\/signer\/v1\/transfers\/([\w-]+)\/(\d{1,18})$/.exec(path) ?? []
+  if (signer !== undefined && method === 'POST' && path === '/signer/v1/transfers')
+    return answerJson(response, await signer.take(text))
+  if (signer !== undefined && method === 'GET' && merchant === settings.merchant)
+    return answerJson(response, await signer.read(payoutNo))
+  return answer(response, 404, '{}')
+}
+
 /** The payer's page of a wallet: each press of its button is a transfer. */
 function payFromWallet(
   { chain }: Parts,
@@ -229,6 +247,7 @@ async function handle(parts: Parts, request: IncomingMessage, response: ServerRe
   const header = (name: string) => String(request.headers[name] ?? '')
   const asked: Asked = { method: request.method ?? '', path, query, text: await readText(request), header }
   if (path.startsWith('/gateway/')) return merchantCall(parts, asked, response)
+  if (path.startsWith('/signer/')) return signerCall(parts, asked, response)
   if (asked.method === 'POST' && path === '/chain')
     return answer(response, 200, JSON.stringify(parts.chain.call(asked.text)))
   if (asked.method === 'POST' && path === '/messages') {

@@ -1,4 +1,5 @@
 /** Settings of the program, from environment variables; a wrong one stops the start. */
+import type { SignerSettings } from './signer.ts'
 import { type Account, accountStyles } from './wallet-words.ts'
 
 export type Settings = Readonly<{
@@ -13,6 +14,8 @@ export type Settings = Readonly<{
   arcadePages: string
   /** The accounts of the arcade at platforms. */
   accounts: readonly Account[]
+  /** The wallet of tokens; without it nothing is signed. */
+  signer: SignerSettings | undefined
   /** Opens `/control`. */
   controlToken: string
 }>
@@ -33,6 +36,14 @@ function readAccounts(text: string | undefined): readonly Account[] {
   return accounts
 }
 
+/** The node and the private key of a wallet, `http://127.0.0.1:8545 0x…`. */
+function readSigner(text: string | undefined): SignerSettings | undefined {
+  if (text === undefined || text === '') return undefined
+  const [, node, key] = /^(https?:\/\/\S+) (0x[0-9a-f]{64})$/.exec(text) ?? []
+  if (node === undefined || key === undefined) throw new Error('SANDBOX_SIGNER is a node and a key')
+  return { node, key: key as SignerSettings['key'] }
+}
+
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const [id = '', secret = ''] = need(env, 'SANDBOX_KEY', /^[\w-]{1,32}=\S{32,128}$/).split('=')
   return {
@@ -43,6 +54,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     key: { id, secret },
     arcadePages: env.SANDBOX_ARCADE_PAGES ?? '/arcade/',
     accounts: readAccounts(env.SANDBOX_ACCOUNTS),
+    signer: readSigner(env.SANDBOX_SIGNER),
     controlToken: need(env, 'SANDBOX_CONTROL_TOKEN', /^\S{16,128}$/),
   }
 }

@@ -26,6 +26,26 @@ export type Payout = Readonly<{
   reference: string
 }>
 
+/** A transfer of tokens that the merchant told us to send. `failed`: nothing more is sent for it. */
+export type TransferRow = Readonly<{
+  payoutNo: string
+  asked: string
+  chainId: number
+  contract: string
+  recipient: string
+  units: string
+  state: 'taken' | 'failed'
+}>
+
+/** A transaction that was signed for one, as it is sent. */
+export type SignedRow = Readonly<{
+  payoutNo: string
+  hash: string
+  sender: string
+  nonce: number
+  raw: string
+}>
+
 /** A line of the statement: money that came or went, in the order in which it did. */
 export type Entry = Readonly<{
   id: number
@@ -59,6 +79,13 @@ const TABLES = `
   create index if not exists notices_due on notices(dueMs) where isDone = 0;
   create table if not exists payouts(
     payoutNo text primary key, asked text not null, amount text not null, state text not null, reference text not null);
+  create table if not exists tokenTransfers(
+    payoutNo text primary key, asked text not null, chainId integer not null, contract text not null,
+    recipient text not null, units text not null, state text not null);
+  create table if not exists signed(
+    id integer primary key, payoutNo text not null, hash text not null unique, sender text not null, nonce integer not null,
+    raw text not null);
+  create index if not exists signed_payout on signed(payoutNo, id);
   create table if not exists vouchers(
     id integer primary key, code text not null unique, amount text not null, orderNo text unique);
   create table if not exists entries(
@@ -97,6 +124,34 @@ function payoutRows(db: DatabaseSync) {
     bookPayout: (payoutNo: string) => bookPayout.run(payoutNo),
     /** The bank of the payee sends it back; false when it has not arrived, or came back before. */
     returnPayout: (payoutNo: string): boolean => returnPayout.run(payoutNo).changes === 1,
+  }
+}
+
+/** What the store knows of transfers of tokens. */
+function signerRows(db: DatabaseSync) {
+  const insertTransfer = db.prepare(
+    'insert into tokenTransfers(payoutNo, asked, chainId, contract, recipient, units, state) values (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const transferByNo = db.prepare('select * from tokenTransfers where payoutNo = ?')
+  const giveUp = db.prepare(`update tokenTransfers set state = 'failed' where payoutNo = ?`)
+  const insertSigned = db.prepare(
+    'insert into signed(payoutNo, hash, sender, nonce, raw) values (?, ?, ?, ?, ?)',
+  )
+  const signedFor = db.prepare('select * from signed where payoutNo = ? order by id')
+  const lastNonce = db.prepare('select max(nonce) as nonce from signed where sender = ?')
+  return {
+    addTransfer: (one: TransferRow) =>
+      insertTransfer.run(
+        ...([one.payoutNo, one.asked, one.chainId, one.contract, one.recipient] as const),
+        ...([one.units, one.state] as const),
+      ),
+    transferByNo: (payoutNo: string) => row<TransferRow>(transferByNo.get(payoutNo)),
+    /** Nothing more is sent for it. */
+    giveUp: (payoutNo: string) => giveUp.run(payoutNo),
+    addSigned: ({ payoutNo, hash, sender, nonce, raw }: SignedRow) =>
+      insertSigned.run(payoutNo, hash, sender, nonce, raw),
+    signedFor: (payoutNo: string) => signedFor.all(payoutNo) as unknown as readonly SignedRow[],
+    lastNonce: (sender: string) => row<{ nonce: number | null }>(lastNonce.get(sender))?.nonce ?? undefined,
   }
 }
 
@@ -285,7 +340,7 @@ export function openStore(file: string) {
     later: (id: number, dueMs: number) => laterNotice.run(dueMs, id),
     /** Sends all notices of an order once more. */
     sendAgain: (orderNo: string) => sendAgain.run(Date.now(), orderNo),
-    ...payoutRows(db),
+    ...{ ...payoutRows(db), ...signerRows(db) },
     ...voucherRows(db),
     ...entries,
     ...{ ...chainRows(db), ...messageRows(db) },

@@ -45,6 +45,8 @@ type Wanted = Readonly<{
   port?: number
   /** Every account offers every game, so that each style can be tried with each. */
   everyGame?: boolean
+  /** A node with a wallet, whose tokens it sends: `http://127.0.0.1:8545 0x…`. */
+  signer?: string
 }>
 
 /** Waits for the sentence that says where it is. */
@@ -134,6 +136,7 @@ export async function startSandbox({
   pages = PAGES,
   port: wantedPort = 0,
   everyGame = false,
+  signer = '',
 }: Wanted): Promise<Sandbox> {
   const key = { id: 'sandbox-1', secret: secret() }
   const controlToken = secret()
@@ -147,6 +150,7 @@ export async function startSandbox({
         ...{ SANDBOX_PORT: port, SANDBOX_FILE: join(dataDir, 'sandbox.db'), SANDBOX_PAGES: pages },
         ...{ SANDBOX_MERCHANT: 'kaijiang', SANDBOX_KEY: `${key.id}=${key.secret}` },
         ...{ SANDBOX_CONTROL_TOKEN: controlToken, SANDBOX_ARCADE_PAGES: ARCADE_PAGES },
+        SANDBOX_SIGNER: signer,
         SANDBOX_ACCOUNTS: JSON.stringify(accounts.map(({ theirs }) => theirs)),
       },
       // The program ends with this pipe, however this one ends.

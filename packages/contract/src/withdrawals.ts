@@ -252,6 +252,13 @@ const withdrawal = z.object({
   reason: z.string(),
 })
 
+/** Where a payout in tokens stands on its chain. */
+export const chainProgress = z.object({
+  hash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)),
+  confirmations: z.int().check(z.minimum(0)),
+  needed: z.int().check(z.minimum(1)),
+})
+
 export const readWithdrawal = endpoint({
   method: 'GET',
   path: '/app-api/api/withdraw/:withdrawalNo',
@@ -264,6 +271,8 @@ export const readWithdrawal = endpoint({
       holder: z.string(),
       /** USDT that are paid out, and the rate that was fixed; `null` for other methods. */
       usdt: z.nullable(z.object({ amount: z.string(), rate: wireRate })),
+      /** The transaction that pays it on a chain, and how many blocks have it of those that make it final; `null` before there is one. */
+      chain: z.nullable(chainProgress),
       steps: z.array(z.object({ state: wireShownState, at: wireTime })),
       medianSeconds: z.nullable(z.int()),
       serverTime: wireTime,

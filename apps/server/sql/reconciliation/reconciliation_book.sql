@@ -1,5 +1,5 @@
 -- What our books have of a source in a span of time: payments that were credited or held, payouts that were made, and
--- those that came back. Money that
+-- those that came back. What a signer pays is read on the chain itself. Money that
 -- was held was booked when it was held, and a second payment belongs to the order that was paid twice.
 -- A payment by hand is of the day on which it was entered, which no whole statement has been compared with yet.
 create or replace function reconciliation_book(p_source text, p_from timestamptz, p_to timestamptz) returns table(
@@ -18,7 +18,7 @@ create or replace function reconciliation_book(p_source text, p_from timestamptz
   select 'payout', coalesce(p.reference, s.reference), 'withdrawal', p.request_id, p.id, p.amount, x.at
     from withdrawals_history x join withdrawals_payouts p on p.request_id = x.request_id and p.state in ('paid', 'arrived', 'returned')
     left join withdrawals_settlements s on s.payout_id = p.id
-    where p_source = 'gateway' and not p.by_hand and x.state = 'PAID' and x.at >= p_from and x.at < p_to
+    where p_source = 'gateway' and not p.by_hand and p.channel is distinct from 'signer' and x.state = 'PAID' and x.at >= p_from and x.at < p_to
   union all
   select 'payout', m.reference, 'withdrawal', p.request_id, p.id, p.amount, m.at
     from withdrawals_hand_payments m join withdrawals_payouts p on p.id = m.payout_id

@@ -44,7 +44,7 @@ create or replace view reconciliation_invariants as
           select t.debit_account % 1000 as house, c.amount from deposits_credits c join wallet_transfers t on t.id = c.transfer_id
           union all select t.debit_account % 1000, h.amount from deposits_held h join wallet_transfers t on t.id = h.transfer_id
           union all select t.credit_account % 1000, -h.amount from deposits_held h join wallet_transfers t on t.id = h.outcome_transfer_id
-          union all select case when p.by_hand then wallet_clearing(m.payee_id) else wallet_house('paymentProvider') end, -p.amount
+          union all select case when p.by_hand then wallet_clearing(m.payee_id) when p.channel = 'signer' then wallet_house('chainClearing') else wallet_house('paymentProvider') end, -p.amount
             from withdrawals_payouts p left join withdrawals_hand_payments m on m.payout_id = p.id where p.state = 'arrived'
           union all select t.credit_account % 1000, -l.amount from reconciliation_fees f join reconciliation_lines l on l.id = f.line_id
             join wallet_transfers t on t.id = f.transfer_id) known group by house) books on books.house = ledger.house

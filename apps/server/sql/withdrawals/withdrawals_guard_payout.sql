@@ -3,8 +3,8 @@
 -- channel's number, or two people have read it in the statement, or it was paid by hand.
 create or replace function withdrawals_guard_payout() returns trigger language plpgsql as $$
 begin
-  if (new.id, new.request_id, new.amount, new.by_hand, new.created_at) is distinct from
-      (old.id, old.request_id, old.amount, old.by_hand, old.created_at)
+  if (new.id, new.request_id, new.amount, new.by_hand, new.channel, new.created_at) is distinct from
+      (old.id, old.request_id, old.amount, old.by_hand, old.channel, old.created_at)
       or (old.reference is not null and new.reference is distinct from old.reference) then
     raise exception 'a payout does not change' using errcode = '42501';
   end if;

@@ -68,4 +68,9 @@ create or replace view withdrawals_invariants as
         join wallet_accounts a on a.id = t.credit_account and a.kind = 'main' and a.member_id = r.member_id
         where t.id = any(x.transfer_ids) and t.kind = wallet_bill('withdrawalFailed') and t.debit_account < 100000))
     + (select count(*) from withdrawals_returns x left join withdrawals_history h on h.request_id = x.request_id and h.state = 'RETURNED'
-      where h.approval_id is distinct from x.approval_id or (h.actor = 'operator') is distinct from (x.approval_id is not null));
+      where h.approval_id is distinct from x.approval_id or (h.actor = 'operator') is distinct from (x.approval_id is not null))
+  union all select 'W9', 'a payout in tokens that arrived is the transaction that was seen last, final, and of its channel',
+    (select count(*) from withdrawals_payouts p left join withdrawals_transactions x on x.payout_id = p.id
+      where p.channel = 'signer' and p.state = 'arrived' and p.reference is not null
+          and (x.hash is distinct from '0x' || p.reference or x.confirmations is distinct from x.needed)
+        or p.channel is distinct from 'signer' and x.payout_id is not null);

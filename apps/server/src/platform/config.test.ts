@@ -17,3 +17,31 @@ test.each([
   expect(() => readConfig(env)).toThrow(StartRefusal)
   expect(() => readConfig(env)).toThrow(sentence)
 })
+
+const signer = {
+  ...{ PAY_SIGNER_URL: 'https://signer.example', PAY_SIGNER_MERCHANT: 'us' },
+  PAY_SIGNER_KEYS: `one=${'k'.repeat(32)}`,
+}
+const chain = {
+  ...{ USDT_EVM_URLS: 'https://node.example', USDT_EVM_CHAIN_ID: '1' },
+  USDT_EVM_CONTRACT: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  USDT_EVM_XPUB: `xpub${'6'.repeat(107)}`,
+}
+
+test('a signer of tokens is read with the chain on which it pays', () => {
+  expect(readConfig({ ...signer, ...chain }).paySigner).toMatchObject({
+    ...{ url: 'https://signer.example', merchant: 'us', keys: [{ id: 'one' }], confirmations: 64 },
+    chain: { kind: 'evm', chainId: 1, network: 'ERC20' },
+  })
+  expect(readConfig(chain).paySigner).toBeUndefined()
+})
+
+test.each([
+  ['without its chain', signer, 'PAY_SIGNER_URL needs the chain'],
+  ['with a path', { ...signer, ...chain, PAY_SIGNER_URL: 'https://signer.example/v1' }, 'PAY_SIGNER_URL'],
+  ['without a name', { ...signer, ...chain, PAY_SIGNER_MERCHANT: '' }, 'PAY_SIGNER_MERCHANT'],
+  ['with a short secret', { ...signer, ...chain, PAY_SIGNER_KEYS: 'one=short' }, 'PAY_SIGNER_KEYS'],
+  ['final at once', { ...signer, ...chain, PAY_SIGNER_CONFIRMATIONS: '0' }, 'PAY_SIGNER_CONFIRMATIONS'],
+])('a signer %s stops the start', (_, env, said) => {
+  expect(() => readConfig(env)).toThrow(said)
+})

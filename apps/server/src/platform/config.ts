@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { trustProxies } from './addresses.ts'
 import { type ApproverKeys, readApproverKeys } from './approvals.ts'
 import { type GameProvider, readGameProviders } from './game-providers.ts'
-import { type PayChain, readPayChains } from './pay-chains.ts'
+import { type EvmPayChain, type PayChain, readPayChains } from './pay-chains.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** What a node does: answers players, does jobs, moves issues, or all of it. */
@@ -16,6 +16,16 @@ export type PayGateway = Readonly<{
   pages: string
   merchant: string
   keys: readonly Readonly<{ id: string; secret: string }>[]
+}>
+
+/** A party that signs and sends tokens, and the chain on which that is looked up. */
+export type PaySigner = Readonly<{
+  url: string
+  merchant: string
+  keys: PayGateway['keys']
+  chain: EvmPayChain
+  /** Blocks that make a transaction final. */
+  confirmations: number
 }>
 
 export type Config = Readonly<{
@@ -56,6 +66,8 @@ export type Config = Readonly<{
   messageWebhook: Readonly<{ url: string; secret: string; pages?: string | undefined }> | undefined
   /** A hosted gateway that takes payments; without it there is none. */
   payGateway: PayGateway | undefined
+  /** A program outside that holds the keys of tokens and sends them; without it tokens are paid by the gateway, or by hand. */
+  paySigner: PaySigner | undefined
   /** Chains on which members pay in tokens. */
   payChains: readonly PayChain[]
   /** Providers of games that are played elsewhere with the wallet of this house. */
@@ -122,23 +134,13 @@ function readMessageWebhook(env: Environment): Config['messageWebhook'] {
   return { url, secret, pages }
 }
 
-const GATEWAY_KEY = /^([\w-]{1,32})=(\S{32,128})$/
+const PARTY_KEY = /^([\w-]{1,32})=(\S{32,128})$/
+const MERCHANT = /^[\w-]{1,64}$/
+const PARTY_URL = /^https?:\/\/[^/\s?#]+$/
 
-function readPayGateway(env: Environment): PayGateway | undefined {
-  const url = read(env, 'PAY_GATEWAY_URL')
-  const pages = read(env, 'PAY_GATEWAY_PAGES')
-  const merchant = read(env, 'PAY_GATEWAY_MERCHANT')
-  const keys = read(env, 'PAY_GATEWAY_KEYS')
-  if ([url, pages, merchant, keys].every(value => value === undefined)) return undefined
-  if (url === undefined || !URL.canParse(url) || !/^https?:\/\/[^/\s?#]+$/.test(url))
-    throw new StartRefusal('PAY_GATEWAY_URL must look like https://gateway.example, without a path.')
-  if (pages === undefined || !/^(https?:\/\/[^/\s?#]+)?\/([^\s?#]*\/)?$/.test(pages) || pages === '/')
-    throw new StartRefusal(
-      'PAY_GATEWAY_PAGES must be the beginning of its pages, such as https://cashier.example/ or /cashier/.',
-    )
-  if (merchant === undefined || !/^[\w-]{1,64}$/.test(merchant))
-    throw new StartRefusal('PAY_GATEWAY_MERCHANT must be 1 to 64 letters, digits, - and _.')
-  const found = (keys ?? '').split(',').map(text => GATEWAY_KEY.exec(text.trim()))
+/** One or two keys by which a party and we know each other. */
+function readPartyKeys(name: string, text: string | undefined): PayGateway['keys'] {
+  const found = (text ?? '').split(',').map(one => PARTY_KEY.exec(one.trim()))
   const pairs = found.flatMap(key => (key?.[1] && key[2] ? [{ id: key[1], secret: key[2] }] : []))
   if (
     pairs.length !== found.length ||
@@ -146,9 +148,61 @@ function readPayGateway(env: Environment): PayGateway | undefined {
     new Set(pairs.map(({ id }) => id)).size !== pairs.length
   )
     throw new StartRefusal(
-      'PAY_GATEWAY_KEYS must be one or two of name=secret, separated by a comma; a secret has at least 32 characters.',
+      `${name} must be one or two of name=secret, separated by a comma; a secret has at least 32 characters.`,
     )
-  return { url, pages, merchant, keys: pairs }
+  return pairs
+}
+
+function readMerchant(name: string, text: string | undefined): string {
+  if (text === undefined || !MERCHANT.test(text))
+    throw new StartRefusal(`${name} must be 1 to 64 letters, digits, - and _.`)
+  return text
+}
+
+function readPartyUrl(name: string, text: string | undefined): string {
+  if (text === undefined || !URL.canParse(text) || !PARTY_URL.test(text))
+    throw new StartRefusal(`${name} must look like https://gateway.example, without a path.`)
+  return text
+}
+
+function readPayGateway(env: Environment): PayGateway | undefined {
+  const url = read(env, 'PAY_GATEWAY_URL')
+  const pages = read(env, 'PAY_GATEWAY_PAGES')
+  const merchant = read(env, 'PAY_GATEWAY_MERCHANT')
+  const keys = read(env, 'PAY_GATEWAY_KEYS')
+  if ([url, pages, merchant, keys].every(value => value === undefined)) return undefined
+  const known = readPartyUrl('PAY_GATEWAY_URL', url)
+  if (pages === undefined || !/^(https?:\/\/[^/\s?#]+)?\/([^\s?#]*\/)?$/.test(pages) || pages === '/')
+    throw new StartRefusal(
+      'PAY_GATEWAY_PAGES must be the beginning of its pages, such as https://cashier.example/ or /cashier/.',
+    )
+  return {
+    ...{ url: known, pages, merchant: readMerchant('PAY_GATEWAY_MERCHANT', merchant) },
+    keys: readPartyKeys('PAY_GATEWAY_KEYS', keys),
+  }
+}
+
+const CONFIRMATIONS = /^([1-9]\d{0,2})$/
+const CONFIRMATIONS_USUAL = '64'
+
+/** The program that sends tokens; it needs the chain on which they are. */
+function readPaySigner(env: Environment): PaySigner | undefined {
+  const url = read(env, 'PAY_SIGNER_URL')
+  const merchant = read(env, 'PAY_SIGNER_MERCHANT')
+  const keys = read(env, 'PAY_SIGNER_KEYS')
+  if ([url, merchant, keys].every(value => value === undefined)) return undefined
+  const chain = readPayChains(env).find((one): one is EvmPayChain => one.kind === 'evm')
+  if (chain === undefined)
+    throw new StartRefusal('PAY_SIGNER_URL needs the chain on which it pays: set USDT_EVM_URLS and the like.')
+  const confirmations = read(env, 'PAY_SIGNER_CONFIRMATIONS') ?? CONFIRMATIONS_USUAL
+  if (!CONFIRMATIONS.test(confirmations))
+    throw new StartRefusal('PAY_SIGNER_CONFIRMATIONS must be a number of blocks from 1 to 999.')
+  return {
+    url: readPartyUrl('PAY_SIGNER_URL', url),
+    merchant: readMerchant('PAY_SIGNER_MERCHANT', merchant),
+    keys: readPartyKeys('PAY_SIGNER_KEYS', keys),
+    ...{ chain, confirmations: Number(confirmations) },
+  }
 }
 
 function readApprovers(env: Environment): ApproverKeys {
@@ -264,6 +318,7 @@ export function readConfig(env: Environment): Config {
     redisUrl: readRedisUrl(env),
     messageWebhook: readMessageWebhook(env),
     payGateway: readPayGateway(env),
+    paySigner: readPaySigner(env),
     payChains: readPayChains(env),
     gameProviders: readGameProviders(read(env, 'GAME_PROVIDERS')),
     sandbox: oneOf(env, 'SANDBOX', ['0', '1'], '1') === '1',

@@ -37,6 +37,8 @@ export type DetailedWithdrawal = Withdrawal &
     holder: string
     /** What is paid out in USDT, with the rate that was fixed, as they are written. */
     usdt: Readonly<{ amount: string; rate: string }> | undefined
+    /** The transaction that pays it on a chain, and how many blocks have it of those that make it final. */
+    chain: Readonly<{ hash: string; confirmations: number; needed: number }> | undefined
     steps: readonly Readonly<{ state: WithdrawalState; at: number }>[]
     /** How long the newest withdrawals took from the request to the payout, in seconds. */
     medianSeconds: number | undefined
@@ -67,6 +69,7 @@ export const readDetailedWithdrawal = (wire: DetailedWire): DetailedWithdrawal =
   ...readOwnWithdrawal(wire),
   holder: wire.holder,
   usdt: wire.usdt ?? undefined,
+  chain: wire.chain ?? undefined,
   steps: readList(wire.steps, ({ state, at }) => ({ state: readState(state), at: readInstant(at) })),
   medianSeconds: wire.medianSeconds ?? undefined,
 })

@@ -40,6 +40,7 @@ test('one in detail has its holder and its steps', () => {
       ...{
         holder: '陈*明',
         usdt: { amount: '100.000000', rate: '7.00' },
+        chain: { hash: `0x${'ab'.repeat(32)}`, confirmations: 3, needed: 64 },
         medianSeconds: null,
         serverTime: AT,
       },
@@ -49,6 +50,7 @@ test('one in detail has its holder and its steps', () => {
   expect(readDetailedWithdrawal(data)).toEqual({
     ...withdrawal,
     ...{ holder: '陈*明', usdt: { amount: '100.000000', rate: '7.00' }, medianSeconds: undefined },
+    chain: { hash: `0x${'ab'.repeat(32)}`, confirmations: 3, needed: 64 },
     steps: [{ state: 'REQUESTED', at: AT_MS }],
   })
 })

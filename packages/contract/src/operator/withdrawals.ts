@@ -2,6 +2,7 @@
 import { withdrawalStates } from '@app/domain/withdrawals/withdrawal-states.ts'
 import { z } from 'zod/mini'
 import { wireMoney, wireTime } from '#wire.ts'
+import { chainProgress } from '#withdrawals.ts'
 import { askedAnswer, askedReason } from './approvals.ts'
 import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
@@ -133,6 +134,8 @@ export const readWithdrawalRequest = operatorEndpoint({
           ),
           /** The channel's number of the payment, by its own word. */
           reference: z.nullable(z.string()),
+          /** Its transaction on a chain, where it is paid in tokens. */
+          chain: z.nullable(chainProgress),
           /** What two people read in the channel's statement. */
           settled: z.nullable(
             z.object({ said: wirePayoutEnd, reference: z.nullable(z.string()), approvalId: rowId }),

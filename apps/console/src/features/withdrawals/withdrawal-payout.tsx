@@ -12,7 +12,7 @@ type Payout = NonNullable<WithdrawalRecord['payout']>
 
 /** What staff have paid by hand, or what the channel was asked and has said, what two people have settled, and a later word against it. */
 export function PayoutFacts({ payout }: Readonly<{ payout: Payout }>) {
-  const { payoutNo, askedTimes, byHand, payment, reference, settled, conflicts } = payout
+  const { payoutNo, askedTimes, byHand, payment, reference, chain, settled, conflicts } = payout
   return (
     <Facts
       facts={[
@@ -20,6 +20,12 @@ export function PayoutFacts({ payout }: Readonly<{ payout: Payout }>) {
         ...(byHand
           ? paymentFacts(payment)
           : [['已询问渠道', `${askedTimes} 次`] as const, ['渠道付款号', reference ?? '—'] as const]),
+        ...(chain === null
+          ? []
+          : [
+              ['交易哈希', chain.hash] as const,
+              ['链上确认', `${chain.confirmations} / ${chain.needed} 个区块`] as const,
+            ]),
         ...(settled === null
           ? []
           : [

@@ -38,7 +38,13 @@ export const listedWithdrawal = (more: Partial<Listed> = {}): Listed => ({
 
 export const detailedWithdrawal = (more: Partial<Detailed> = {}): Detailed => ({
   ...listedWithdrawal(),
-  ...{ holder: '陈*明', usdt: null, medianSeconds: 380, serverTime: '2026-11-22T20:22:33+08:00' },
+  ...{
+    holder: '陈*明',
+    usdt: null,
+    chain: null,
+    medianSeconds: 380,
+    serverTime: '2026-11-22T20:22:33+08:00',
+  },
   steps: [
     { state: 'REQUESTED', at: NOW },
     { state: 'PROCESSING', at: '2026-11-22T20:20:02+08:00' },

@@ -3,37 +3,16 @@
  * its transaction. Source: money-in-and-out §2.
  */
 import type { Hex, Log, PublicClient, TransactionReceipt } from 'viem'
-import { readBounded } from '#platform/bounded-answer.ts'
+import { evmClient, evmLibrary, transferEvent } from '#platform/evm-client.ts'
 import { lazy } from '#platform/lazy.ts'
 import type { EvmPayChain } from '#platform/pay-chains.ts'
 import { type Chain, type ChainNode, type ChainTransfer, filledWallet, unitsOf } from './chain.ts'
 import { childKey } from './child-keys.ts'
 
-const TIMEOUT_MS = 10_000
-const ANSWER_MAX_BYTES = 8 * 1024 * 1024
 /** Addresses that a node takes in one question. */
 const ADDRESSES_PER_CALL = 500
 
-/** 60 MB of code, which only a node that reads chains needs. */
-const library = lazy(() => import('viem'))
 const accounts = lazy(() => import('viem/accounts'))
-
-const transferEvent = {
-  type: 'event',
-  name: 'Transfer',
-  inputs: [
-    { name: 'from', type: 'address', indexed: true },
-    { name: 'to', type: 'address', indexed: true },
-    { name: 'value', type: 'uint256', indexed: false },
-  ],
-} as const
-
-/** Asks as `fetch` does, without following elsewhere and without reading forever. */
-async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(input, { ...init, redirect: 'error' })
-  const text = await readBounded(answer, ANSWER_MAX_BYTES)
-  return new Response(text, { status: answer.status, headers: answer.headers })
-}
 
 /** Where the log stands in its transaction, if that succeeded and has it; its place in the block may change. */
 function placeOf(log: Log<bigint, number, false>, receipt: TransactionReceipt): number | undefined {
@@ -82,32 +61,12 @@ function transferReader(client: Client, { contract, decimals }: EvmPayChain) {
 }
 
 function evmNode(chain: EvmPayChain, url: string): ChainNode {
-  const client = lazy(async () => {
-    const { createPublicClient, http } = await library()
-    const made = createPublicClient({
-      transport: http(url, { timeout: TIMEOUT_MS, retryCount: 1, fetchFn: boundedFetch }),
-      cacheTime: 0,
-    })
-    return made
-  })
-  let isRight = false
-
-  /** The client of a node of the chain that was meant. */
-  async function asked() {
-    const made = await client()
-    if (!isRight) {
-      const told = await made.getChainId()
-      if (told !== chain.chainId) throw new Error(`the node is of chain ${told}, not ${chain.chainId}`)
-      isRight = true
-    }
-    return made
-  }
-
+  const asked = evmClient(chain, url)
   return {
     head: async () => Number(await (await asked()).getBlockNumber()),
 
     async block(height) {
-      const { BlockNotFoundError } = await library()
+      const { BlockNotFoundError } = await evmLibrary()
       try {
         const { hash, timestamp } = await (await asked()).getBlock({ blockNumber: BigInt(height) })
         return { height, hash, at: Number(timestamp) * 1000 }

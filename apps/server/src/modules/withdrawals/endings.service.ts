@@ -28,11 +28,13 @@ type Parts = Readonly<{
   inbox: InboxService
 }>
 
-type HandPaid = Pick<PayoutRow, 'byHand' | 'handPayeeId'>
+type HandPaid = Pick<PayoutRow, 'byHand' | 'handPayeeId' | 'channel'>
 
 /** The account of the house that mirrors where the money of a payout went out. */
-const clearingOfPayout = ({ byHand, handPayeeId }: HandPaid): HouseSide =>
-  byHand ? clearingOf(handPayeeId) : 'paymentProvider'
+const clearingOfPayout = ({ byHand, handPayeeId, channel }: HandPaid): HouseSide => {
+  if (byHand) return clearingOf(handPayeeId)
+  return channel === 'signer' ? 'chainClearing' : 'paymentProvider'
+}
 
 export function endingsService({ frozenMoney, wallet, turnover, inbox }: Parts) {
   return {

@@ -23,13 +23,16 @@ export type Attempt = Readonly<{
 /** `refused`: a definite no, nothing was or will be paid. `unknown`: only asking tells. */
 export type Sent = 'accepted' | 'refused' | 'unknown'
 
+/** Of a payout in tokens: its transaction, and in how many blocks that stands of those which make it final. */
+export type PayoutProgress = Readonly<{ hash: string; confirmations: number; needed: number }>
+
 export type PayoutReport =
   /** `arrived`: it stands in the channel's statement. */
-  | Readonly<{ state: 'paid' | 'arrived'; reference: string }>
+  | Readonly<{ state: 'paid' | 'arrived'; reference: string; progress?: PayoutProgress }>
   /** It came back from the bank of the member, under a number of its own. */
   | Readonly<{ state: 'returned'; reference: string; returnReference: string }>
-  | Readonly<{ state: 'failed' }>
-  | Readonly<{ state: 'pending' }>
+  | Readonly<{ state: 'failed'; reason?: string }>
+  | Readonly<{ state: 'pending'; progress?: PayoutProgress }>
   /** The channel has no such payout. That is not a failure: it may come to know it. */
   | Readonly<{ state: 'not-known' }>
 
@@ -37,7 +40,7 @@ export type PayoutReport =
 export type PayoutGateway = Readonly<{
   send: (attempt: Attempt) => Promise<Sent>
   /** `undefined` when the channel cannot be reached or does not speak as agreed. */
-  query: (attempt: Pick<Attempt, 'id' | 'amount'>) => Promise<PayoutReport | undefined>
+  query: (attempt: Attempt) => Promise<PayoutReport | undefined>
 }>
 
 type Parts = Readonly<{ settings: PayGateway; clock: Clock; log: Log }>

@@ -50,8 +50,13 @@ async function hold(tx: Tx, payoutId: bigint) {
 
 export function payoutSteps({ endings, log }: Readonly<{ endings: EndingsService; log: Log }>) {
   return {
-    /** Takes the step of a withdrawal with its attempt and its money; nothing where it has ended. A word against its end is kept. */
-    async take(tx: Tx, payoutId: bigint, to: keyof typeof STATES, reference?: string): Promise<void> {
+    /** Takes the step of a withdrawal with its attempt and its money; nothing where it has ended. A word against its end is kept. `why` is what the member reads of a failure. */
+    async take(
+      tx: Tx,
+      payoutId: bigint,
+      to: keyof typeof STATES,
+      { reference, why = PAYOUT_FAILED }: Readonly<{ reference?: string; why?: string | undefined }> = {},
+    ): Promise<void> {
       const held = await hold(tx, payoutId)
       if (held === undefined) return
       const { request, payout } = held
@@ -59,7 +64,7 @@ export function payoutSteps({ endings, log }: Readonly<{ endings: EndingsService
       const state: WithdrawalState = STATES[to]
       if (payout.state === 'failed' || !mayStep(request.state, state, 'channel')) return
       const { id, version } = request
-      const reason = to === 'failed' ? { reason: PAYOUT_FAILED } : {}
+      const reason = to === 'failed' ? { reason: why } : {}
       await mustStep(tx, { id, version, to: state, actor: 'channel', ...reason })
       await store.changePayout(tx, payoutId, {
         state: to,
@@ -67,7 +72,7 @@ export function payoutSteps({ endings, log }: Readonly<{ endings: EndingsService
       })
       crashPoint(withdrawalsCrashPoints.certain)
       if (to === 'paid') await endings.payOut(tx, request)
-      if (to === 'failed') await endings.returnMoney(tx, request, PAYOUT_FAILED)
+      if (to === 'failed') await endings.returnMoney(tx, request, why)
     },
 
     async arrive(tx: Tx, payoutId: bigint, reference: string): Promise<void> {

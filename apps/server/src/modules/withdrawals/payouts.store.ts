@@ -1,5 +1,8 @@
+import { payoutTypes } from '@app/domain/account/payout-account.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+import type { PayoutChannel } from './payout-channels.ts'
+import type { PayoutProgress } from './payout-gateway.ts'
 import { type RequestRow, requests } from './withdrawals.store.ts'
 
 export type PayoutState = 'sending' | 'sent' | 'unknown' | 'paid' | 'arrived' | 'failed' | 'returned'
@@ -15,6 +18,8 @@ export type PayoutRow = Readonly<{
   asks: number
   /** Whether staff make it at the bank themselves. */
   byHand: boolean
+  /** By which channel it is made; `null` for one of before there were two, and by hand. */
+  channel: PayoutChannel | null
   /** The channel's number of the payment, by its own word. */
   reference: string | null
   /** What two people read in the channel's statement, and the number of the payment there. */
@@ -28,20 +33,29 @@ export type PayoutRow = Readonly<{
   handPaidAt: number | null
   handEnteredBy: string | null
   handApprovalId: bigint | null
+  /** Of one in tokens, the transaction that was seen last. */
+  hash: string | null
+  confirmations: number | null
+  needed: number | null
 }>
 
-const payouts = sql`select p.id, p.request_id as "requestId", p.amount, p.state, p.asks, p.by_hand as "byHand", p.reference,
+const payouts = sql`select p.id, p.request_id as "requestId", p.amount, p.state, p.asks, p.by_hand as "byHand", p.channel, p.reference,
+    x.hash, x.confirmations, x.needed,
     s.said as "settledAs", s.reference as "settledReference",
     s.approval_id as "settledBy", m.reference as "handReference", m.payee_id as "handPayeeId", m.paid_at as "handPaidAt",
     m.entered_by as "handEnteredBy", m.approval_id as "handApprovalId"
   from withdrawals_payouts p left join withdrawals_settlements s on s.payout_id = p.id
-    left join withdrawals_hand_payments m on m.payout_id = p.id`
+    left join withdrawals_hand_payments m on m.payout_id = p.id
+    left join withdrawals_transactions x on x.payout_id = p.id`
 
-/** Approved requests, held; those that somebody else holds are left to the next run. */
-export function takeApproved(tx: Tx, limit: number): Promise<RequestRow[]> {
+type Payable = Readonly<{ hasGateway: boolean; network: string | undefined }>
+
+/** Approved requests that a channel pays, held; those that somebody else holds are left to the next run. */
+export function takeApproved(tx: Tx, { hasGateway, network }: Payable, limit: number): Promise<RequestRow[]> {
   return many(
     tx,
-    sql<RequestRow>`${requests} where r.state = 'APPROVED' order by r.id limit ${limit} for no key update of r skip locked`,
+    sql<RequestRow>`${requests} where r.state = 'APPROVED'
+      and (${hasGateway} or (r.type = ${payoutTypes.usdt} and r.title = ${network ?? null}::text)) order by r.id limit ${limit} for no key update of r skip locked`,
   )
 }
 
@@ -49,6 +63,7 @@ export function takeApproved(tx: Tx, limit: number): Promise<RequestRow[]> {
 type AddedPayout = Readonly<{
   requestId: bigint
   amount: bigint
+  channel?: PayoutChannel
   state: 'sending' | 'sent'
   askInMs: number
 }>
@@ -56,12 +71,12 @@ type AddedPayout = Readonly<{
 /** Writes down an attempt before the channel is called or a bank is told; another one that has not failed is an error. */
 export async function insertPayout(
   tx: Tx,
-  { requestId, amount, state, askInMs }: AddedPayout,
+  { requestId, amount, state, askInMs, channel }: AddedPayout,
 ): Promise<bigint> {
   const { id } = await one(
     tx,
-    sql<{ id: bigint }>`insert into withdrawals_payouts(request_id, amount, state, by_hand, next_at)
-      values (${requestId}, ${amount}, ${state}, ${state === 'sent'}, server_now() + make_interval(secs => ${askInMs / 1000})) returning id`,
+    sql<{ id: bigint }>`insert into withdrawals_payouts(request_id, amount, state, by_hand, channel, next_at)
+      values (${requestId}, ${amount}, ${state}, ${state === 'sent'}, ${channel ?? null}, server_now() + make_interval(secs => ${askInMs / 1000})) returning id`,
   )
   return id
 }
@@ -84,6 +99,21 @@ export async function changePayout(
   await run(
     tx,
     sql`update withdrawals_payouts set state = ${state}, reference = coalesce(reference, ${reference ?? null}) where id = ${id}`,
+  )
+}
+
+/** Keeps what was seen last of the transaction of an attempt. */
+export async function upsertProgress(
+  tx: Tx,
+  payoutId: bigint,
+  { hash, confirmations, needed }: PayoutProgress,
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into withdrawals_transactions(payout_id, hash, confirmations, needed)
+      values (${payoutId}, ${hash}, ${confirmations}, ${needed})
+      on conflict (payout_id) do update set hash = excluded.hash, confirmations = excluded.confirmations,
+        needed = excluded.needed, seen_at = server_now()`,
   )
 }
 

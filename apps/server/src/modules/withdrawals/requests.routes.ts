@@ -12,6 +12,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Router } from '#platform/http/router.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { FactsService, ShownAccount } from './facts.service.ts'
+import type { PayoutRow } from './payouts.store.ts'
 import type { RequestsService } from './requests.service.ts'
 import type { RequestRow } from './withdrawals.store.ts'
 
@@ -55,6 +56,12 @@ export const usdtOnWire = ({ usdtMicros, usdtRatePpm }: RequestRow) =>
   usdtMicros === null || usdtRatePpm === null
     ? null
     : { amount: formatUsdt(usdtMicros), rate: formatOdds(usdtRatePpm as OddsPpm) }
+
+/** Where a payout stands on its chain. */
+export const chainOnWire = (payout: Pick<PayoutRow, 'hash' | 'confirmations' | 'needed'> | undefined) =>
+  payout === undefined || payout.hash === null || payout.confirmations === null || payout.needed === null
+    ? null
+    : { hash: payout.hash, confirmations: payout.confirmations, needed: payout.needed }
 
 const wireRow = (row: RequestRow): WireRow => ({
   withdrawalNo: String(row.id),
@@ -155,12 +162,13 @@ export function requestsRoutes(router: Router, { requests, facts, clock }: Parts
   })
 
   router.handle(wire.readWithdrawal, async ({ caller, params: { withdrawalNo } }) => {
-    const { request, steps, medianSeconds } = await requests.read(caller.memberId, withdrawalNo)
+    const { request, payout, steps, medianSeconds } = await requests.read(caller.memberId, withdrawalNo)
     return {
       data: {
         ...wireRow(request),
         holder: maskText(request.holder),
         usdt: usdtOnWire(request),
+        chain: chainOnWire(payout),
         steps: shownSteps(steps).map(({ state, at }) => ({ state, at: isoOf(at) })),
         medianSeconds,
         serverTime: isoOf(clock.now()),

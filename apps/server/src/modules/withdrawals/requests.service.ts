@@ -16,6 +16,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { beginRequest, type Outcome, type RequestParts, type WithdrawalWish } from './begin-request.ts'
 import { withdrawalsCrashPoints } from './crash-points.ts'
 import { findMedianSeconds } from './facts.store.ts'
+import { findNewest } from './payouts.store.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 import * as store from './withdrawals.store.ts'
 
@@ -80,7 +81,8 @@ export function requestsService(parts: Parts) {
       const request = await store.findRequest(db.read, BigInt(withdrawalNo))
       if (request?.memberId !== memberId) throw new Refusal('WITHDRAW/UNKNOWN')
       const steps = await store.findSteps(db.read, request.id)
-      return { request, steps, medianSeconds: await findMedianSeconds(db.read) }
+      const payout = await findNewest(db.read, request.id)
+      return { request, payout, steps, medianSeconds: await findMedianSeconds(db.read) }
     },
 
     async list(memberId: bigint, page: Page) {

@@ -84,7 +84,8 @@ test('a payout in the statement is called paid under its number, and the channel
     ...{ settings: rig.sandbox.gateway, log: createLog('silent') },
     clock: { now: () => server.now() },
   })
-  const report = await bank.query({ id: payoutNo, amount: li(300_000) })
+  const target = { type: 2, title: '测试银行', number: '', holder: '', usdtMicros: null }
+  const report = await bank.query({ id: payoutNo, amount: li(300_000), ...target })
   const reference = report?.state === 'paid' ? report.reference : ''
   expect(await settled(no, reference)).toBe('executed')
   expect(await money(token)).toMatchObject({ money: '700.00', frozen: '0.00' })

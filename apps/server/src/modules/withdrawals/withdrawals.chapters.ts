@@ -21,6 +21,7 @@ import type { Log } from '#platform/log.ts'
 import type { Chapter, Stage } from '#platform/operator/chapters.ts'
 import type { RequestParts } from './begin-request.ts'
 import type { EndingsService } from './endings.service.ts'
+import { payoutChannels } from './payout-channels.ts'
 import type { PayoutGateway } from './payout-gateway.ts'
 import { payoutsService } from './payouts.service.ts'
 import { findNewest } from './payouts.store.ts'
@@ -86,7 +87,7 @@ async function approve(stage: Stage, withdrawalNo: string): Promise<void> {
 /** Approves the request and sends it to a channel that stays silent. */
 async function sendUnheard({ db, log, endings }: Parts, stage: Stage, withdrawalNo: string): Promise<void> {
   const payouts = payoutsService({
-    ...{ db, log, endings, gateway: silent },
+    ...{ db, log, endings, channels: payoutChannels({ gateway: silent, signer: undefined }) },
     // The channel is told at once below; a job would tell the one of the configuration.
     jobs: { add: async () => undefined },
   })

@@ -14,7 +14,9 @@ import { automaticChecks } from './automatic-checks.service.ts'
 import { byHandService } from './by-hand.service.ts'
 import { endingsService } from './endings.service.ts'
 import { factsService } from './facts.service.ts'
+import { payoutChannels } from './payout-channels.ts'
 import { payoutGateway } from './payout-gateway.ts'
+import { payoutSigner } from './payout-signer.ts'
 import { payoutsService } from './payouts.service.ts'
 import { queueService } from './queue.service.ts'
 import { requestsRoutes } from './requests.routes.ts'
@@ -63,8 +65,15 @@ export function withdrawalsModule(parts: Parts) {
   const endings = endingsService(parts)
   const queue = queueService({ ...parts, endings })
   const byHand = byHandService({ clock, endings })
-  const gateway = config.payGateway && payoutGateway({ settings: config.payGateway, clock, log })
-  const payouts = payoutsService({ ...parts, endings, gateway })
+  const { payGateway, paySigner } = config
+  const channels = payoutChannels({
+    gateway: payGateway && payoutGateway({ settings: payGateway, clock, log }),
+    signer: paySigner && {
+      network: paySigner.chain.network,
+      party: payoutSigner({ settings: paySigner, clock, log }),
+    },
+  })
+  const payouts = payoutsService({ ...parts, endings, channels })
   withdrawalsMetrics({ registry: metrics, queue, log })
   return {
     services: { withdrawals, handPayouts: { arrive: byHand.arrive } },

@@ -11,7 +11,7 @@ import { pageOf } from '#platform/operator/lists.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
 import type { ByHandService } from './by-hand.service.ts'
 import type { QueueService } from './queue.service.ts'
-import { moneyOnWire, targetOnWire, usdtOnWire } from './requests.routes.ts'
+import { chainOnWire, moneyOnWire, targetOnWire, usdtOnWire } from './requests.routes.ts'
 import { paymentEntry } from './withdrawals.approvals.ts'
 
 type Row = Awaited<ReturnType<QueueService['list']>>[number]
@@ -60,6 +60,7 @@ function payoutOf({ payout, conflicts }: Detail) {
   const settled = settledAs && { said: settledAs, reference: settledReference, approvalId: String(settledBy) }
   return {
     ...{ payoutNo: String(id), askedTimes: asks, byHand, payment: paymentOf(payout), reference, settled },
+    chain: chainOnWire(payout),
     conflicts: conflicts.map(({ seenAt, ...word }) => ({ ...word, at: isoOf(seenAt) })),
   }
 }

@@ -7,11 +7,17 @@ import { OrderFacts } from '#ui/money-order/order-facts.tsx'
 
 /** Where the money goes, and what the amount is made up of. */
 export function WithdrawalFacts({ withdrawal }: Readonly<{ withdrawal: DetailedWithdrawal }>) {
-  const { withdrawalNo, title, masked, holder, createdAt, usdt } = withdrawal
+  const { withdrawalNo, title, masked, holder, createdAt, usdt, chain } = withdrawal
   const facts = [
     ['转入', `${title} ${masked} · ${holder}`],
     ['金额构成', partsText(withdrawal)],
     ...(usdt === undefined ? [] : [['USDT', `${usdt.amount}（汇率 ${usdt.rate}）`] as const]),
+    ...(chain === undefined
+      ? []
+      : ([
+          ['链上确认', `${chain.confirmations} / ${chain.needed} 个区块`],
+          ['交易哈希', chain.hash],
+        ] as const)),
     ['申请时间', showMoment(createdAt)],
   ] as const
   return (
