@@ -29,6 +29,26 @@ export const AGENT_READS: readonly ForeignRead[] = [
   },
   {
     reader: 'agents',
+    relation: 'turnover_batches',
+    reason: 'the same page names the hours of rounds, and their categories say which line they changed',
+  },
+  {
+    reader: 'agents',
+    relation: 'providers_counted',
+    reason: 'the invariants ask each night what the rounds of a batch come to',
+  },
+  {
+    reader: 'agents',
+    relation: 'providers_rounds',
+    reason: 'the invariants ask each night what the rounds of a batch come to',
+  },
+  {
+    reader: 'agents',
+    relation: 'providers_uncounted',
+    reason: 'a round that waits to be counted is no fault',
+  },
+  {
+    reader: 'agents',
     relation: 'account_members',
     reason: 'a page of a downline names its members and is searched by name in one reading',
   },

@@ -22,6 +22,7 @@ async function passTwoWeeks(product: Product): Promise<void> {
   const days = {
     agents_places: ['from_day', 'until_day'],
     ...{ agents_rates: ['from_day'], agents_counts: ['day'], agents_own_days: ['day'], agents_days: ['day'] },
+    agents_play_days: ['day'],
     ...{ agents_sizes: ['day'], agents_depositors: ['day'] },
   }
   const moves = Object.entries(days).map(

@@ -5,6 +5,10 @@
  * `C1000@3` bets 1,000 厘 on day 3 (day 1 is the first of November), `#1C400` judges the first bet of the case anew, `~1C400` tells it again under
  * the version that it has, `C>A@10` moves C below A from day 10 on (`-` is the top), `C=85@10` gives it 8.5 % from then on. `|1-30 A5 B0-3` closes
  * these days: A is paid 5, B nothing and carries -3; whoever is not named gets no statement.
+ *
+ * On games of providers A has 0.6 % live and 0.5 % electronic, B 0.4 % and 0.5 %, C 0.1 % and 0.2 %, D 0 % and 0.1 %; nobody has anything on
+ * the others. `C:live1000/1950@3` stakes 1,000 in a round and wins 1,950, `+` stands between rounds that are counted together, `#` and `~` count
+ * them again, and `C:live=40@10` gives C 0.4 %. Of a live round counts what was risked: the smaller of stake and of what was won or lost.
  */
 import { addDays } from '@app/domain/time/china-time.ts'
 import { expect, test } from 'vitest'
@@ -141,6 +145,85 @@ D1000@3 |1-30 A20 D>C@31 #1D0 D1000@40 |31-61 A0-15 B5 C10
 C1000@3 |1-30 A5 B5 B>-@31 #1C0 C1000@40 |31-61 A0-5 B0
 `
 
+const ROUNDS = `
+C:live1000/0@3 |1-30 A2 B3
+C:live1000/1950@3 |1-30 A1 B2
+C:live1000/1000@3 |1-30
+C:live1000/999@3 |1-30 A0 B0
+C:live1000/2000@3 |1-30 A2 B3
+C:live1000/5000@3 |1-30 A2 B3
+C:live499/0@3 |1-30 A0 B1
+C:live500/0@3 |1-30 A1 B1
+C:live250/0+250/0@3 |1-30 A1 B1
+C:live250/0@3 C:live250/0@3 |1-30 A1 B1
+C:live250/0@3 C:live250/0@4 |1-30 A0 B0
+C:live500/0+1000/1000@3 |1-30 A1 B1
+B:live1000/0@3 |1-30 A2
+B:live300/0@3 C:live200/0@3 |1-30 A1 B0
+A:live1000/0@3 |1-30
+D:live1000/0@3 |1-30 A6
+D:live166/0@3 |1-30 A0
+D:live167/0@3 |1-30 A1
+C:electronic1000/0@3 |1-30 A0 B3
+C:electronic1000/1000@3 |1-30 A0 B3
+C:electronic1000/90000@3 |1-30 A0 B3
+C:electronic0/5000@3 |1-30
+D:electronic1000/0@3 |1-30 A4
+D:electronic249/0@3 |1-30 A0
+D:electronic250/0@3 |1-30 A1
+C:fish100000/0@3 |1-30 A0 B0
+C:card100000/0@3 |1-30 A0 B0
+D:sport100000/0@3 |1-30 A0
+C:live499/0@3 C:electronic333/0@3 |1-30 A0 B1
+C:live250/0@3 C:electronic250/0@3 |1-30 A0 B0
+C1000@3 C:live1000/0@3 |1-30 A7 B8
+C199@3 C:live499/0@3 |1-30 A0 B1
+C:live1000/0@3 D:live1000/0@3 |1-30 A8 B3
+C:live1000/0@10 C:live1000/0@11 |1-10 A2 B3 |11-20 A2 B3
+`
+
+const ROUNDS_TAKEN_BACK = `
+C:live1000/0@3 #1C:live1000/1000 |1-30
+C:live1000/0@3 #1C:live0/0 |1-30
+C:live1000/500@3 #1C:live1000/0 |1-30 A2 B3
+C:live1000/0@3 ~1C:live0/0 |1-30 A2 B3
+C:live1000/0@3 #1C:live0/0 #1C:live1000/0 |1-30 A2 B3
+C:live500/0+500/0@3 #1C:live500/0 |1-30 A1 B1
+C:electronic1000/0@3 #1C:electronic400/0 |1-30 A0 B1
+C:electronic1000/500@3 #1C:electronic1000/0 |1-30 A0 B3
+C:live1000/0@3 |1-30 A2 B3 #1C:live0/0 |31-61 A0-2 B0-3
+C:live1000/0@3 |1-30 A2 B3 ~1C:live0/0 |31-61
+C:live1000/0@3 |1-30 A2 B3 #1C:live1000/600 |31-61 A0-2 B0-2
+C:live1000/600@3 |1-30 A0 B1 #1C:live1000/0 |31-61 A2 B2
+C:live500/0+500/0@3 |1-30 A2 B3 #1C:live500/0 |31-61 A0-1 B0-2
+C:electronic1000/0@3 |1-30 A0 B3 #1C:electronic1000/700 |31-61
+C:electronic1000/0@3 |1-30 A0 B3 #1C:electronic0/0 |31-61 B0-3
+C:live1000/0@3 |1-30 A2 B3 #1C:live0/0 C:live2000/0@35 |31-61 A2 B3
+C:live1000/0@3 |1-30 A2 B3 #1C:live0/0 C1000@35 |31-61 A3 B2
+C:live1000/0@3 |1-30 A2 B3 #1C:live0/0 |31-61 A0-2 B0-3 |62-92 A0-2 B0-3
+C:live1000/0@3 |1-30 A2 B3 #1C:live0/0 |31-61 A0-2 B0-3 #1C:live1000/0 |62-92 A0 B0
+C1000@3 C:live1000/0@3 |1-30 A7 B8 #2C:live0/0 |31-61 A0-2 B0-3
+C1000@3 C:live1000/0@3 |1-30 A7 B8 #1C0 |31-61 A0-5 B0-5
+C:live1000/0@3 C:live1000/0@3 |1-30 A4 B6 #2C:live0/0 |31-61 A0-2 B0-3
+D:live1000/0@3 |1-30 A6 #1D:live0/0 D:electronic1000/0@40 |31-61 A0-2
+|1-30 C:live1000/0@3 |31-61 A2 B3
+`
+
+const ROUNDS_BY_RATE_AND_PLACE = `
+C:live=40@10 C:live1000/0@9 C:live1000/0@10 |1-30 A4 B3
+A:live=100@10 D:live1000/0@9 D:live1000/0@10 |1-30 A16
+A:fish=50@10 D:fish1000/0@9 D:fish1000/0@10 |1-30 A5
+A:fish=50@10 C:fish1000/0@10 |1-30 A5 B0
+A:fish=50@10 B:fish=30@10 C:fish1000/0@10 |1-30 A2 B3
+A:live=100@10 D1000@10 |1-30 A20
+C:live1000/0@3 |1-30 A2 B3 C:live=40@31 #1C:live0/0 |31-61 A0-2 B0-3
+C>A@10 C:live1000/0@9 C:live1000/0@10 |1-30 A7 B3
+D>B@10 D:live1000/0@10 |1-30 A2 B4
+D>C@10 D:electronic1000/0@10 |1-30 A0 B3 C1
+B>-@10 C:live1000/0@9 C:live1000/0@10 |1-30 A2 B6
+C:live1000/0@3 |1-30 A2 B3 C>A@31 #1C:live0/0 C:live1000/0@40 |31-61 A3 B0-3
+`
+
 type Step = Readonly<Record<string, unknown>>
 type Told = Readonly<{
   statements: readonly Readonly<{ agent: string; payable: string; carriedOut: string }>[]
@@ -150,20 +233,33 @@ const dayOf = (number: string | undefined) => addDays('2026-10-31', Number(numbe
 const rateOf = (tenths: string | undefined) => Number(tenths) * 1000
 const TREE = (
   [
-    ['A', null, '90'],
-    ['B', 'A', '85'],
-    ['C', 'B', '80'],
-    ['D', 'A', '70'],
+    ['A', null, '90', 6000, 5000],
+    ['B', 'A', '85', 4000, 5000],
+    ['C', 'B', '80', 1000, 2000],
+    ['D', 'A', '70', 0, 1000],
   ] as const
 ).map(
-  ([id, parent, tenths]): Step => ({
-    ...{ op: 'node', id, parent, day: '2026-01-01', ratesPpm: { lottery: rateOf(tenths) } },
+  ([id, parent, tenths, live, electronic]): Step => ({
+    ...{ op: 'node', id, parent, day: '2026-01-01', ratesPpm: { lottery: rateOf(tenths), live, electronic } },
   }),
 )
+
+/** `1000/1950+500/0`: rounds by stake and win. */
+const roundsOf = (member: string | undefined, text = '') =>
+  text.split('+').map(round => {
+    const [stake, win] = round.split('/')
+    return { member, stake, win }
+  })
+
+const ROUNDS_OF = /^(\w):([a-z]+)(\d+\/\d+(?:\+\d+\/\d+)*)$/
 
 /** Reads the words of a case into its steps. */
 function reader() {
   const bets: { version: number; day: string }[] = []
+  const count = (batch: number, [, member, category, told]: readonly (string | undefined)[]): Step => ({
+    ...{ op: 'rounds', batch: String(batch), ...bets[batch - 1] },
+    ...{ category, rounds: roundsOf(member, told) },
+  })
   const settle = (batch: number, member: string | undefined, valid: string | undefined): Step => ({
     ...{ op: 'settle', batch: String(batch), ...bets[batch - 1] },
     facts: [{ member, category: 'lottery', valid }],
@@ -176,12 +272,23 @@ function reader() {
     const [, rated, tenths, start] = /^(\w)=(\d+)@(\d+)$/.exec(word) ?? []
     if (rated !== undefined)
       return { op: 'rate', id: rated, category: 'lottery', ratePpm: rateOf(tenths), day: dayOf(start) }
-    const [, mark, number, known, anew] = /^([#~])(\d)(\w)(\d+)$/.exec(word) ?? []
+    const [, head, group, hundredths, begin] = /^(\w):([a-z]+)=(\d+)@(\d+)$/.exec(word) ?? []
+    if (head !== undefined)
+      return {
+        ...{ op: 'rate', id: head, category: group, ratePpm: Number(hundredths) * 100, day: dayOf(begin) },
+      }
+    const [, mark, number, anew = ''] = /^([#~])(\d)(.+)$/.exec(word) ?? []
     const before = bets[Number(number) - 1]
     if (before !== undefined) {
       if (mark === '#') bets[Number(number) - 1] = { ...before, version: before.version + 1 }
-      return settle(Number(number), known, anew)
+      const [, known, amount] = /^(\w)(\d+)$/.exec(anew) ?? []
+      return known === undefined
+        ? count(Number(number), ROUNDS_OF.exec(anew) ?? [])
+        : settle(Number(number), known, amount)
     }
+    const [told = '', on] = word.split('@')
+    const played = ROUNDS_OF.exec(told)
+    if (played !== null) return count(bets.push({ version: 1, day: dayOf(on) }), played)
     const [, member, valid, day] = /^(\w)(\d+)@(\d+)$/.exec(word) ?? []
     if (member === undefined) throw new Error(`no word of a case: ${word}`)
     return settle(bets.push({ version: 1, day: dayOf(day) }), member, valid)
@@ -193,9 +300,10 @@ const PAID = /^[A-D]\d+(-\d+)?$/
 const paidOf = ({ agent, payable, carriedOut }: Told['statements'][number]) =>
   `${agent}${payable}${carriedOut === '0' ? '' : carriedOut}`
 
-const CASES = [ONE_PERIOD, JUDGED_BEFORE_THE_CLOSE, JUDGED_AFTER_THE_CLOSE, RATES, MOVES].flatMap(table =>
-  table.trim().split('\n'),
-)
+const CASES = [
+  ...[ONE_PERIOD, JUDGED_BEFORE_THE_CLOSE, JUDGED_AFTER_THE_CLOSE, RATES, MOVES],
+  ...[ROUNDS, ROUNDS_TAKEN_BACK, ROUNDS_BY_RATE_AND_PLACE],
+].flatMap(table => table.trim().split('\n'))
 
 test.each(CASES)('%s', row => {
   const words = row.split(' ')
@@ -208,7 +316,7 @@ test.each(CASES)('%s', row => {
   if ('error' in answer) throw new Error(answer.error.msg)
   const answers = answer.answers.slice(TREE.length)
   const told = steps.flatMap(({ op }, at) => {
-    if (op === 'settle') return []
+    if (op === 'settle' || op === 'rounds') return []
     if (op !== 'close') expect(answers[at]).toEqual({ ok: true })
     return op === 'close' ? [['|', ...(answers[at] as Told).statements.map(paidOf)].join(' ')] : []
   })

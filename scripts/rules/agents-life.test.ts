@@ -314,3 +314,50 @@ test('pays what a bookkeeper pays who works out every statement from all slips',
     { numRuns: 150 },
   )
 })
+
+const PLAYED = ['live', 'electronic', 'fish'] as const
+/** What a batch has in one count: the rounds of one member on a day, as they stand then. */
+const counting = fc.record({
+  batch: fc.integer({ min: 0, max: 5 }),
+  rounds: fc.array(fc.record({ stake: fc.nat(5000), win: fc.nat(9000) }), { maxLength: 3 }),
+  isRepeated: fc.boolean(),
+  closes: fc.boolean(),
+})
+const RATED = TREE.map((step, at): Step => {
+  const ratesPpm = { live: [6000, 4000, 1000, 0][at], electronic: [5000, 5000, 2000, 1000][at] }
+  return { ...step, ratesPpm }
+})
+/** All that statements told, corrections and all, by agent. */
+const toldIn = (answers: readonly unknown[]) => {
+  const sums = new Map<string, number>()
+  for (const answer of answers)
+    for (const { agent, lines, corrections } of (answer as Closed | null)?.statements ?? [])
+      for (const { amount } of [...lines, ...corrections])
+        sums.set(agent, (sums.get(agent) ?? 0) + Number(amount))
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0).toSorted())
+}
+
+test('however rounds are counted again and whenever days are closed, what was told is what the last count brings', () => {
+  fc.assert(
+    fc.property(fc.array(counting, { maxLength: 20 }), list => {
+      const steps: Step[] = []
+      const last = new Map<number, Step>()
+      for (const [version, { batch, rounds, isRepeated, closes }] of list.entries()) {
+        const step = {
+          ...{ op: 'rounds', batch: String(batch), version, day: dayName(batch) },
+          category: PLAYED[batch % PLAYED.length],
+          rounds: rounds.map(({ stake, win }) => ({
+            ...{ member: batch % 2 === 0 ? 'C' : 'D', stake: String(stake), win: String(win) },
+          })),
+        }
+        // The same count again, with whatever in it, changes nothing.
+        steps.push(step, ...(isRepeated ? [{ ...step, rounds: [] }] : []))
+        last.set(batch, step)
+        if (closes) steps.push({ op: 'close', from: dayName(0), to: dayName(batch) })
+      }
+      const end: Step = { op: 'close', from: dayName(0), to: dayName(9) }
+      expect(toldIn(life([...RATED, ...steps, end]))).toEqual(toldIn(life([...RATED, ...last.values(), end])))
+    }),
+    { numRuns: 150 },
+  )
+})

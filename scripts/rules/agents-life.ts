@@ -14,22 +14,12 @@ import {
   valueOn,
 } from '@app/domain/agents/downline.ts'
 import { li, type RatioPpm } from '@app/domain/money/money.ts'
+import { type Batch, rounds, settle } from './agents-batches.ts'
 import * as pay from './agents-pay-steps.ts'
-import {
-  dayOf,
-  type Fact,
-  factOf,
-  fault,
-  isWithin,
-  type Period,
-  parentNameOf,
-  periodOf,
-} from './agents-steps.ts'
+import { dayOf, fault, isWithin, type Period, parentNameOf, periodOf } from './agents-steps.ts'
 import { NOTHING, type Node, treeOf } from './agents-tree.ts'
 import * as read from './fields.ts'
 import type { Life } from './rule-case.ts'
-
-type Batch = Readonly<{ version: number; day: string; facts: readonly Fact[] }>
 
 function openTree(depthMax: number) {
   return {
@@ -162,20 +152,6 @@ function rate(state: State, step: read.Reader) {
   return answer(refused)
 }
 
-function settle({ batches }: State, step: read.Reader): null {
-  const id = read.fieldOf(step, 'batch', read.textOf)
-  const version = read.fieldOf(step, 'version', read.countOf)
-  const told = read.fieldOf(step, 'day', dayOf)
-  const facts = read
-    .fieldOf(step, 'facts', read.listOf)
-    .map((value, at) => factOf(value, `${step.where}.facts[${at}]`))
-  const before = batches.get(id)
-  // The day is that of the first judgement.
-  if (before === undefined || version > before.version)
-    batches.set(id, { version, day: before?.day ?? told, facts })
-  return null
-}
-
 /** What each agent would be told of these days now. */
 function linesNow({ nodes, batches }: State, isWanted: (day: string) => boolean) {
   const found = new Map<string, CommissionLine[]>()
@@ -273,7 +249,9 @@ function team({ nodes, batches }: State, step: read.Reader) {
 }
 
 const ACTS: Readonly<Record<string, (state: State, step: read.Reader) => unknown>> = {
-  ...{ node, move, rate, settle, close, team },
+  ...{ node, move, rate, close, team },
+  settle: ({ batches }, step) => settle(batches, step),
+  rounds: ({ batches }, step) => rounds(batches, step),
   // What is paid beside commission asks nothing of the tree.
   wage: (_, step) => pay.wage(step),
   dividend: (_, step) => pay.dividend(step),

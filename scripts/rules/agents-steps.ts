@@ -1,4 +1,5 @@
 /** Reads what steps of a tree of agents have in common. */
+import { type ProviderCategory, providerCategories, validBetOf } from '@app/domain/providers/valid-bet.ts'
 import { isChinaDate } from '@app/domain/time/china-time.ts'
 import * as read from './fields.ts'
 
@@ -28,6 +29,25 @@ export function factOf(value: unknown, where: string): Fact {
     member: read.fieldOf(fact, 'member', read.textOf),
     category: read.fieldOf(fact, 'category', read.textOf),
     valid: read.fieldOf(fact, 'valid', read.amountOf),
+  }
+}
+
+export function providerCategoryOf(value: unknown, where: string): ProviderCategory {
+  const word = read.textOf(value, where)
+  return providerCategories.find(category => category === word) ?? fault(where, 'a category of providers')
+}
+
+/** A round by its stake and win, less what was taken back of both, as what counts of it. */
+export function roundOf(category: ProviderCategory, value: unknown, where: string): Fact {
+  const round = read.fieldsOf(value, where)
+  const [stake, win] = [
+    read.fieldOf(round, 'stake', read.amountOf),
+    read.fieldOf(round, 'win', read.amountOf),
+  ]
+  return {
+    member: read.fieldOf(round, 'member', read.textOf),
+    category,
+    valid: validBetOf(category, stake, win),
   }
 }
 

@@ -2,7 +2,7 @@
  * The values of the wire as the code speaks of them: money in 厘, odds in millionths, instants in milliseconds, words
  * instead of numbers. A value that the contract does not allow throws `UnreadableAnswer`; nothing is guessed.
  */
-import { type Li, type OddsPpm, parseMoney, parseOdds } from '@app/domain/money/money.ts'
+import { type Li, type OddsPpm, parseOdds, parseSum } from '@app/domain/money/money.ts'
 import { UnreadableAnswer } from './unreadable.ts'
 
 function refuse(noun: string, cause: unknown): never {
@@ -11,7 +11,7 @@ function refuse(noun: string, cause: unknown): never {
 
 /** Yuan of the wire in 厘. Throws on a text that is no amount. */
 export function readMoney(text: string): Li {
-  const amount = parseMoney(text)
+  const amount = parseSum(text)
   if (amount === undefined) refuse('an amount', text)
   return amount
 }

@@ -2,7 +2,7 @@
 import { rateCategories } from '@app/domain/agents/rates.ts'
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { wireDate, wireMoney, wirePage, wireTime } from './wire.ts'
+import { wireDate, wireMoney, wirePage, wireSum, wireTime } from './wire.ts'
 
 export const wireMemberId = z.string().check(z.regex(/^\d{1,18}$/))
 const wireCount = z.int().check(z.minimum(0))
@@ -26,13 +26,13 @@ export const ratesShape = {
 /** What a team bet on a day, its own agent included. */
 const betReport = z.object({
   statTime: wireDate,
-  bettingMoney: wireMoney,
-  winMoney: wireMoney,
-  rebateMoney: wireMoney,
+  bettingMoney: wireSum,
+  winMoney: wireSum,
+  rebateMoney: wireSum,
   /** As the team sees it: payouts and rebates less stakes. */
-  winOrcloseMoney: wireMoney,
+  winOrcloseMoney: wireSum,
   /** The turnover that commission is reckoned on. */
-  validMoney: wireMoney,
+  validMoney: wireSum,
 })
 const betReports = z.array(betReport).check(z.maxLength(31))
 
@@ -54,24 +54,24 @@ export const queryTeam = endpoint({
       cpBetReport: betReports,
       ftBetReport: betReports,
       liveBetReport: betReports,
-      dlBonuus: wireMoney,
-      dlDayWage: wireMoney,
-      dlRebate: wireMoney,
+      dlBonuus: wireSum,
+      dlDayWage: wireSum,
+      dlRebate: wireSum,
       firstRechargeCount: wireCount,
-      /** The balances of the team at `moneyTime`. */
-      money: wireMoney,
-      moneyTime: wireTime,
+      /** The balances of the team at `moneyTime`; `null` where they would tell that of one of very few. */
+      money: z.nullable(wireSum),
+      moneyTime: z.nullable(wireTime),
       rechargeCount: wireCount,
       registCount: wireCount,
       /** Who stands below at the end of the last day. */
       teamCount: wireCount,
       rwReport: z.object({
-        rechMoney: wireMoney,
+        rechMoney: wireSum,
         rechUserCount: wireCount,
-        discountMoney: wireMoney,
-        rechDiscount: wireMoney,
-        otherDiscount: wireMoney,
-        withdrawMoney: wireMoney,
+        discountMoney: wireSum,
+        rechDiscount: wireSum,
+        otherDiscount: wireSum,
+        withdrawMoney: wireSum,
       }),
     }),
   }),
@@ -79,10 +79,10 @@ export const queryTeam = endpoint({
 })
 
 const sums = {
-  rechMoney: wireMoney,
-  withdrawMoney: wireMoney,
-  bettingMoney: wireMoney,
-  winOrcloseMoney: wireMoney,
+  rechMoney: wireSum,
+  withdrawMoney: wireSum,
+  bettingMoney: wireSum,
+  winOrcloseMoney: wireSum,
 }
 
 /** The greatest first; of equal ones, and without a word, whoever came last. */
@@ -140,9 +140,9 @@ export const querySubUsers = endpoint({
           subCount: wireCount,
           registTime: wireTime,
           /** Of the direct downline alone; `null` deeper. */
-          money: z.nullable(wireMoney),
+          money: z.nullable(wireSum),
           /** That with the balances of all who stand below; and when it was counted where that is not now. */
-          teamMoney: z.nullable(wireMoney),
+          teamMoney: z.nullable(wireSum),
           teamMoneyTime: z.nullable(wireTime),
           /** The last one of 90 days, of the direct downline alone; `null` deeper too. */
           loginTime: z.nullable(wireTime),
@@ -235,9 +235,9 @@ export const previewRate = endpoint({
       beginDate: wireDate,
       endDate: wireDate,
       /** What the branch bet in these days, and the commission of the caller on it with either rate. */
-      validMoney: wireMoney,
-      oldMoney: wireMoney,
-      newMoney: wireMoney,
+      validMoney: wireSum,
+      oldMoney: wireSum,
+      newMoney: wireSum,
     }),
   }),
   refusals: ['AGENT/UNKNOWN', 'AGENT/RATE'],

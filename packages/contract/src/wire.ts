@@ -4,6 +4,9 @@ import { z } from 'zod/mini'
 /** Yuan as a decimal string with at most three decimals, may be negative. */
 export const wireMoney = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,3})?$/))
 
+/** The same in answers alone, of balances and sums: as much as the ledger can hold. */
+export const wireSum = z.string().check(z.regex(/^-?\d{1,16}(\.\d{1,3})?$/))
+
 /** Decimal odds that include the stake. */
 export const wireOdds = z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/))
 

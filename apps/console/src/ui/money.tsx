@@ -1,8 +1,8 @@
 import { formatBalance } from '@app/domain/money/display.ts'
-import { parseMoney } from '@app/domain/money/money.ts'
+import { parseSum } from '@app/domain/money/money.ts'
 
 /** An amount of the wire as people read it: `1,234.50`; what is none stays as it came. */
 export function Money({ of }: Readonly<{ of: string }>) {
-  const amount = parseMoney(of)
+  const amount = parseSum(of)
   return amount === undefined ? of : formatBalance(amount)
 }

@@ -10,21 +10,22 @@ create or replace view agents_invariants as
   select 'A1' as id, 'the sums of a branch are what its members bet and moved' as rule,
     (select count(*) from (
       select 1 from (
-        select u.node, l.day, 0::numeric as valid, l.stakes, l.payouts, l.rebates, l.deposits, l.deposit_count, l.withdrawals,
-            l.promotions, l.gifts, l.commissions, l.wages
+        select u.node, l.day, 0::numeric as valid, 0::numeric as provider_valid, 0::numeric as provider_stakes, 0::numeric as provider_payouts,
+            l.stakes, l.payouts, l.rebates, l.deposits, l.deposit_count, l.withdrawals, l.promotions, l.gifts, l.commissions, l.wages
           from ledger l, unnest(string_to_array(btrim(l.path, '/'), '/')::bigint[]) as u(node)
         union all
-        select u.node, c.day, c.valid, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+        select u.node, c.day, case when c.category = 'lottery' then c.valid else 0 end, case when c.category = 'lottery' then 0 else c.valid end,
+            c.stakes, c.payouts, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
           from agents_counts c
           join agents_places p on p.member_id = c.member_id and p.from_day <= c.day and (p.until_day is null or p.until_day > c.day)
           cross join unnest(string_to_array(btrim(p.path, '/'), '/')::bigint[]) as u(node)
         union all
-        select d.member_id, d.day, -d.valid, -d.stakes, -d.payouts, -d.rebates, -d.deposits, -d.deposit_count, -d.withdrawals,
-            -d.promotions, -d.gifts, -d.commissions, -d.wages from agents_days d) both_sides
+        select d.member_id, d.day, -d.valid, -d.provider_valid, -d.provider_stakes, -d.provider_payouts, -d.stakes, -d.payouts, -d.rebates,
+            -d.deposits, -d.deposit_count, -d.withdrawals, -d.promotions, -d.gifts, -d.commissions, -d.wages from agents_days d) both_sides
       group by node, day
-      having sum(valid) <> 0 or sum(stakes) <> 0 or sum(payouts) <> 0 or sum(rebates) <> 0 or sum(deposits) <> 0
-        or sum(deposit_count) <> 0 or sum(withdrawals) <> 0 or sum(promotions) <> 0 or sum(gifts) <> 0 or sum(commissions) <> 0
-        or sum(wages) <> 0) wrong) as violations
+      having sum(valid) <> 0 or sum(provider_valid) <> 0 or sum(provider_stakes) <> 0 or sum(provider_payouts) <> 0 or sum(stakes) <> 0
+        or sum(payouts) <> 0 or sum(rebates) <> 0 or sum(deposits) <> 0 or sum(deposit_count) <> 0 or sum(withdrawals) <> 0
+        or sum(promotions) <> 0 or sum(gifts) <> 0 or sum(commissions) <> 0 or sum(wages) <> 0) wrong) as violations
   union all
   select 'A2', 'what a member moved on a day is what the sealed ledger says',
     (select count(*) from (
@@ -76,19 +77,20 @@ create or replace view agents_invariants as
   select 'A7', 'what statements told of a day is what the branch bet on it, unless the next one will tell the rest',
     (select count(*) from (
       select 1 from (
-        select p.parent_id as agent_id, d.member_id, d.day, d.valid as base,
+        select p.parent_id as agent_id, d.member_id, d.day, d.category,
             div(d.valid::numeric * (coalesce(own.ppm, 0) - coalesce(via.ppm, 0)), 1000000) as amount
-          from agents_days d
+          from (select member_id, day, 'lottery' as category, valid from agents_days
+            union all select member_id, day, category, valid from agents_play_days) d
           join agents_places p on p.member_id = d.member_id and p.from_day <= d.day and (p.until_day is null or p.until_day > d.day)
-          left join lateral (select r.ppm from agents_rates r where r.member_id = p.parent_id and r.category = 'lottery'
+          left join lateral (select r.ppm from agents_rates r where r.member_id = p.parent_id and r.category = d.category
             and r.from_day <= d.day order by r.from_day desc limit 1) own on true
-          left join lateral (select r.ppm from agents_rates r where r.member_id = p.member_id and r.category = 'lottery'
+          left join lateral (select r.ppm from agents_rates r where r.member_id = p.member_id and r.category = d.category
             and r.from_day <= d.day order by r.from_day desc limit 1) via on true
           where p.parent_id is not null and d.day <= (select max(to_day) from agents_periods where closed_at is not null)
         union all
-        select s.agent_id, l.via_id, l.day, 0, -l.amount from agents_lines l join agents_statements s on s.id = l.statement_id) both_sides
+        select s.agent_id, l.via_id, l.day, l.category, -l.amount from agents_lines l join agents_statements s on s.id = l.statement_id) both_sides
       where not exists (select from agents_late a where a.member_id = both_sides.member_id and a.day = both_sides.day)
-      group by agent_id, member_id, day having sum(amount) <> 0) wrong)
+      group by agent_id, member_id, day, category having sum(amount) <> 0) wrong)
   union all
   select 'A8', 'a paid statement is one transfer a kind to its agent, in all its amount, and no other pays one',
     (select count(*) from (select * from agents_statements where state = 'paid') s
@@ -147,4 +149,35 @@ create or replace view agents_invariants as
             cross join unnest(string_to_array(btrim(p.path, '/'), '/')::bigint[]) as u(node)) g
         union all
         select a.member_id, a.day, a.gap, -a.count from agents_depositors a) both_sides
-      group by node, day, gap having sum(count) <> 0) wrong);
+      group by node, day, gap having sum(count) <> 0) wrong)
+  union all
+  select 'A14', 'what a branch bet on games of providers in a category is what its members bet',
+    (select count(*) from (
+      select 1 from (
+        select u.node, c.day, c.category, c.valid, c.stakes, c.payouts
+          from agents_counts c
+          join agents_places p on p.member_id = c.member_id and p.from_day <= c.day and (p.until_day is null or p.until_day > c.day)
+          cross join unnest(string_to_array(btrim(p.path, '/'), '/')::bigint[]) as u(node)
+          where c.category <> 'lottery'
+        union all
+        select d.member_id, d.day, d.category, -d.valid, -d.stakes, -d.payouts from agents_play_days d) both_sides
+      group by node, day, category having sum(valid) <> 0 or sum(stakes) <> 0 or sum(payouts) <> 0) wrong)
+  union all
+  select 'A15', 'what a member bet on games of providers is what the rounds say, but for those that wait to be counted',
+    (select count(*) from (
+      select 1 from (
+        select c.member_id, c.batch_id, b.category, b.began_at, r.counted_valid as valid, r.counted_bet as stakes, r.counted_win as payouts
+          from providers_counted c
+          join providers_rounds r on r.provider = c.provider and r.round_id = c.round_id
+          join turnover_batches b on b.id = c.batch_id
+          where not exists (select from agents_last_uncounted_batch l where c.batch_id >= l.batch_id)
+        union all
+        select c.member_id, c.issue_id, c.category, b.began_at, -c.valid, -c.stakes, -c.payouts
+          from agents_counts c join turnover_batches b on b.id = c.issue_id) both_sides
+      -- Who was not in the tree yet is not counted.
+      where exists (select from agents_places p where p.member_id = both_sides.member_id
+          and p.from_day <= (both_sides.began_at at time zone 'Asia/Shanghai')::date)
+        and not exists (select from providers_uncounted u
+          join providers_counted c on c.provider = u.provider and c.round_id = u.round_id
+          where c.batch_id = both_sides.batch_id and c.member_id = both_sides.member_id)
+      group by member_id, batch_id, category having sum(valid) <> 0 or sum(stakes) <> 0 or sum(payouts) <> 0) wrong);

@@ -1,6 +1,6 @@
 -- needs: providers_valid_bet
--- Tells the day what a round that has ended comes to: once, and again only the difference. Where what counts of it changes, the round
--- waits to be counted for turnover and bonus, behind the call and never in it.
+-- Tells the day what a round that has ended comes to: once, and again only the difference. Where anything of it changes, the round
+-- waits to be counted for turnover, bonus and agents, behind the call and never in it.
 create or replace function providers_count_round(p_provider text, p_round text) returns void language plpgsql as $$
 declare
   v_round providers_rounds;
@@ -24,7 +24,7 @@ begin
       v_stake - v_round.counted_bet, v_valid - v_round.counted_valid, v_win - v_round.counted_win)
     on conflict (member_id, settled_on, provider, game_code) do update set rounds = d.rounds + excluded.rounds,
       bet = d.bet + excluded.bet, valid_bet = d.valid_bet + excluded.valid_bet, win = d.win + excluded.win;
-  if v_valid <> v_round.counted_valid then
+  if (v_valid, v_stake, v_win) <> (v_round.counted_valid, v_round.counted_bet, v_round.counted_win) then
     insert into providers_uncounted(provider, round_id) values (p_provider, p_round);
   end if;
 end $$;

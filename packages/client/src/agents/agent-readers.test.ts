@@ -1,9 +1,16 @@
 import { querySubUsers, queryTeam, readMemberInformation } from '@app/contract/agents.ts'
-import { getStatement, queryStatements } from '@app/contract/agents-statements.ts'
+import { getStatement, queryLineBets, queryStatements } from '@app/contract/agents-statements.ts'
 import { expect, test } from 'vitest'
 import { readDownlineRow, readDownlineTotals, readTeamMember } from './read-downline.ts'
 import { readPercent, showPercent } from './read-percent.ts'
-import { readEarnings, readStatement, readStatementLine, readStatementPay } from './read-statement.ts'
+import {
+  readEarnings,
+  readLineBet,
+  readLineTotal,
+  readStatement,
+  readStatementLine,
+  readStatementPay,
+} from './read-statement.ts'
 import { readTeam } from './read-team.ts'
 
 const day = {
@@ -120,13 +127,14 @@ test('what runs up, and the statements of closed periods', () => {
     data: [statement],
     otherData: {
       ...{ beginDate: '2026-11-23', endDate: '2026-11-29', accruedMoney: '1.00' },
-      ...{ waitingMoney: '2.00', paidMoney: '3.00' },
+      ...{ correctionMoney: '-0.50', waitingMoney: '2.00', paidMoney: '3.00' },
     },
     totalCount: 1,
   })
   expect(wire.data.map(readStatement)).toEqual([readAs])
   expect(readEarnings(wire)).toEqual({
-    ...{ days: { from: '2026-11-23', to: '2026-11-29' }, accrued: 1000n, waiting: 2000n, paid: 3000n },
+    ...{ days: { from: '2026-11-23', to: '2026-11-29' }, accrued: 1000n, corrections: -500n },
+    ...{ waiting: 2000n, paid: 3000n },
   })
 })
 
@@ -161,4 +169,29 @@ test('a line of a statement keeps both rates with the days they hold from, and w
       reason: '重新结算',
     },
   ])
+})
+
+test('what a line is made of, and a balance that is not told', () => {
+  const wire = queryLineBets.answer.parse({
+    data: [
+      {
+        ...{
+          name: '演示电子厅 11-21 14 时的回合',
+          account: 'ah***27',
+          level: 2,
+          validMoney: '9.00',
+          roundCount: 3,
+        },
+        rounds: [{ game: '转盘', no: '8f2a', endTime: '2026-11-21T14:20:00+08:00', validMoney: '4.00' }],
+      },
+    ],
+    otherData: { validMoney: '5000000000000.00', hasMore: true },
+  })
+  expect(wire.data.map(readLineBet)).toEqual([
+    {
+      ...{ name: '演示电子厅 11-21 14 时的回合', account: 'ah***27', level: 2, valid: 9000n, roundCount: 3 },
+      rounds: [{ game: '转盘', no: '8f2a', endedAt: Date.UTC(2026, 10, 21, 6, 20), valid: 4000n }],
+    },
+  ])
+  expect(readLineTotal(wire)).toEqual({ valid: 5_000_000_000_000_000n, hasMore: true })
 })

@@ -1,9 +1,10 @@
 /** What an agent earned (佣金). Source: money-in-and-out §6. */
-import type { getStatement, queryStatements } from '@app/contract/agents-statements.ts'
+import type { getStatement, queryLineBets, queryStatements } from '@app/contract/agents-statements.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { RateCategory } from '@app/domain/agents/rates.ts'
 import type { Li, RatioPpm } from '@app/domain/money/money.ts'
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
+import { readList } from '#read-answers.ts'
 import { readFlag, readInstant, readInstantOrNone, readMoney } from '#wire-values.ts'
 import { readPercent } from './read-percent.ts'
 
@@ -13,12 +14,13 @@ type LineWire = AnswerOf<typeof getStatement>['data']['lines'][number]
 type Days = Readonly<{ from: ChinaDate; to: ChinaDate }>
 
 /** What runs up now, and what was closed and paid before. */
-export type Earnings = Readonly<{ days: Days; accrued: Li; waiting: Li; paid: Li }>
+export type Earnings = Readonly<{ days: Days; accrued: Li; corrections: Li; waiting: Li; paid: Li }>
 
 /** Reads what runs up. */
 export const readEarnings = ({ otherData: wire }: Wire): Earnings => ({
   days: { from: wire.beginDate, to: wire.endDate },
   accrued: readMoney(wire.accruedMoney),
+  corrections: readMoney(wire.correctionMoney),
   waiting: readMoney(wire.waitingMoney),
   paid: readMoney(wire.paidMoney),
 })
@@ -100,4 +102,36 @@ export const readStatementPay = (
 ): StatementPay => ({
   ...{ kind: wire.kind, day: wire.day, isCorrection: readFlag(wire.isCorrection) },
   ...{ amount: readMoney(wire.money), words: wire.words },
+})
+
+type BetsWire = AnswerOf<typeof queryLineBets>
+
+/** One round of a provider. */
+export type CountedRound = Readonly<{ game: string; no: string; endedAt: number; valid: Li }>
+
+/** What a member of a branch bet in an issue, or in an hour at a provider. */
+export type LineBet = Readonly<{
+  name: string
+  /** Masked below the direct level. */
+  account: string
+  level: number
+  valid: Li
+  /** The last ones, of so many; none of an issue. */
+  rounds: readonly CountedRound[]
+  roundCount: number
+}>
+
+/** Reads what a line is made of. */
+export const readLineBet = (wire: BetsWire['data'][number]): LineBet => ({
+  ...{ name: wire.name, account: wire.account, level: wire.level, valid: readMoney(wire.validMoney) },
+  rounds: readList(wire.rounds, ({ game, no, endTime, validMoney }) => ({
+    ...{ game, no, endedAt: readInstant(endTime), valid: readMoney(validMoney) },
+  })),
+  roundCount: wire.roundCount,
+})
+
+/** Reads what all of it comes to now. */
+export const readLineTotal = ({ otherData: wire }: BetsWire) => ({
+  valid: readMoney(wire.validMoney),
+  hasMore: wire.hasMore,
 })

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@app/contract/endpoint.ts'
 import type { Li } from '@app/domain/money/money.ts'
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
 import { readList } from '#read-answers.ts'
-import { readInstant, readMoney } from '#wire-values.ts'
+import { readInstantOrNone, readMoney } from '#wire-values.ts'
 
 type Wire = AnswerOf<typeof queryTeam>['data']
 
@@ -26,9 +26,10 @@ export type Team = Readonly<{
   dividend: Li
   wage: Li
   commission: Li
-  balance: Li
+  /** Not told where it would tell the balance of one of very few. */
+  balance: Li | undefined
   /** When the balance was counted: of a large team it is once an hour. */
-  balanceAt: number
+  balanceAt: number | undefined
   memberCount: number
   newcomerCount: number
   firstDepositCount: number
@@ -58,8 +59,8 @@ export const readTeam = ({ rwReport: moved, ...wire }: Wire): Team => ({
   dividend: readMoney(wire.dlBonuus),
   wage: readMoney(wire.dlDayWage),
   commission: readMoney(wire.dlRebate),
-  balance: readMoney(wire.money),
-  balanceAt: readInstant(wire.moneyTime),
+  balance: wire.money === null ? undefined : readMoney(wire.money),
+  balanceAt: readInstantOrNone(wire.moneyTime),
   memberCount: wire.teamCount,
   newcomerCount: wire.registCount,
   firstDepositCount: wire.firstRechargeCount,

@@ -1,7 +1,7 @@
 /** What staff see of agents: the tree, links, applications, and the statements that two people pay. Source: console §2, money-in-and-out §6. */
 import { z } from 'zod/mini'
 import { wireCategory } from '#agents.ts'
-import { wireDate, wireHash, wireMoney, wireTime } from '#wire.ts'
+import { wireDate, wireHash, wireMoney, wireSum, wireTime } from '#wire.ts'
 import { askedAnswer, askedReason } from './approvals.ts'
 import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
@@ -23,9 +23,9 @@ const node = z.object({
   members: z.int(),
   direct: z.int(),
   /** Valid turnover of the whole branch, its head included, in the thirty days up to today. */
-  valid: wireMoney,
+  valid: wireSum,
   state: z.enum(['normal', 'frozen', 'closed']),
-  balance: wireMoney,
+  balance: wireSum,
 })
 
 /** Who stands at the top, or directly below a member, by rising number; or whoever has a name that begins so. */
@@ -129,7 +129,7 @@ export const readAgentApplication = operatorEndpoint({
   refusals: ['OPS/UNKNOWN'],
 })
 
-/** Decides about an application. Who is approved is an agent from the next day on: below whoever brought the member, or at the top with that rate. */
+/** Decides about an application. Who is approved is an agent from the next day on: below whoever brought the member, or at the top with that rate of lotteries, and with what the house gives on other games. */
 export const decideAgentApplication = operatorEndpoint({
   method: 'POST',
   path: '/console-api/agents/applications/decide',

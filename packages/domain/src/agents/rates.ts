@@ -5,6 +5,12 @@ import { formatOdds, type OddsPpm, parseOdds, type RatioPpm } from '#money/money
 export const rateCategories = ['lottery', 'live', 'electronic', 'fish', 'card', 'sport'] as const
 export type RateCategory = (typeof rateCategories)[number]
 
+/** Those of games of providers; a house gives nothing on them until people say how much. */
+export const providerRateCategories = ['live', 'electronic', 'fish', 'card', 'sport'] as const
+
+export const isRateCategory = (word: string): word is RateCategory =>
+  rateCategories.some(category => category === word)
+
 /** What people call the categories. */
 export const rateCategoryNames: Readonly<Record<RateCategory, string>> = {
   ...{ lottery: '彩票', live: '真人', electronic: '电子' },
@@ -13,6 +19,13 @@ export const rateCategoryNames: Readonly<Record<RateCategory, string>> = {
 
 /** A rate for some categories; one that is absent has none. */
 export type Rates = Readonly<Partial<Record<RateCategory, RatioPpm>>>
+
+/** The rates that are named, each with its category. */
+export const ratesIn = (rates: Rates): [RateCategory, RatioPpm][] =>
+  rateCategories.flatMap(category => {
+    const rate = rates[category]
+    return rate === undefined ? [] : [[category, rate]]
+  })
 
 /** Percent in millionths; odds are written with two decimals more. */
 const PERCENT_OF_ODDS = 100n

@@ -15,6 +15,8 @@ export type RatioPpm = bigint & { readonly unit: 'ratio-ppm' }
 export const ONE_PPM = 1_000_000n
 
 const MONEY_TEXT = /^(-?)(\d{1,12})(?:\.(\d{1,3}))?$/
+/** As much as a balance or a sum can come to. */
+const SUM_TEXT = /^(-?)(\d{1,16})(?:\.(\d{1,3}))?$/
 const ODDS_TEXT = /^(\d{1,9})(?:\.(\d{1,6}))?$/
 
 /** Takes a whole number of 厘 as money. */
@@ -22,13 +24,18 @@ export function li(value: bigint | number): Li {
   return BigInt(value) as Li
 }
 
-/** Reads yuan with at most three decimals (`"1234.5"`); anything else is `undefined`. */
-export function parseMoney(text: string): Li | undefined {
-  const found = MONEY_TEXT.exec(text)
+function parseYuan(form: RegExp, text: string): Li | undefined {
+  const found = form.exec(text)
   if (found === null) return undefined
   const [, sign = '', yuan = '0', decimals = ''] = found
   return BigInt(sign + yuan + decimals.padEnd(3, '0')) as Li
 }
+
+/** Reads yuan with at most three decimals (`"1234.5"`); anything else is `undefined`. */
+export const parseMoney = (text: string): Li | undefined => parseYuan(MONEY_TEXT, text)
+
+/** Reads a balance or a sum that the server tells, which may be larger than what anybody may write. */
+export const parseSum = (text: string): Li | undefined => parseYuan(SUM_TEXT, text)
 
 /** Writes yuan with two decimals, or three when the 厘 are not zero: `"1234.50"`, `"0.125"`. */
 export function formatMoney(amount: Li): string {

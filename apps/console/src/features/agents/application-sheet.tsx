@@ -132,7 +132,7 @@ function DecideDialog({ application, isApproved, onClose }: DecideDialogProps) {
           onText={setRate}
           inputMode="decimal"
           maxLength={8}
-          hint="只用于没有上级的会员；不能高于总代理最高返点"
+          hint="只用于没有上级的会员；不能高于总代理最高返点。其他游戏按系统设置里的总代理返点"
           error={rate === '' || RATE.test(rate) ? undefined : '须是百分比，至多四位小数'}
         />
       )}

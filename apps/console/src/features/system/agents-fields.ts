@@ -1,4 +1,5 @@
 /** The fields of the setting of agents. */
+import { providerRateCategories, rateCategoryNames } from '@app/domain/agents/rates.ts'
 import { type SettingField, whole, yuan } from './setting-inputs.ts'
 
 export const AGENTS_FIELDS: readonly SettingField[] = [
@@ -15,6 +16,17 @@ export const AGENTS_FIELDS: readonly SettingField[] = [
     ...{ form: /^\d{1,2}(\.\d{1,4})?$/, formText: '须是 0 至 99，最多四位小数' },
     hint: '彩票有效投注的百分比',
   },
+  ...providerRateCategories.map(
+    (category): SettingField => ({
+      ...{
+        input: 'text',
+        name: `topRates.${category}`,
+        label: `总代理返点 · ${rateCategoryNames[category]}`,
+      },
+      ...{ max: 6, form: /^([0-4](\.\d{1,4})?|5(\.0{1,4})?)$/, formText: '须是 0 至 5，最多四位小数' },
+      hint: '有效投注的百分比；0 为不计佣金。调高次日起给所有总代理，调低只用于新的总代理',
+    }),
+  ),
   {
     ...{ input: 'switch', name: 'transfersOpen', label: '允许代理转账给直属下级' },
     hint: '所在地区不允许会员间转账时必须关闭',

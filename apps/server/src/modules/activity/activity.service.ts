@@ -2,6 +2,7 @@
  * Facts of play. Settled orders are read and judged once behind settlement, and told to everybody who counts something by them, in one
  * transaction with the mark of the piece. Invariant: a follower is told each piece, and counts a judgement once. Source: money-in-and-out §4.
  */
+import type { Li } from '@app/domain/money/money.ts'
 import type { CountedOrder } from '@app/domain/turnover/contributions.ts'
 import type { Judgement } from '#modules/turnover/turnover.service.ts'
 import type { Tx } from '#platform/db.ts'
@@ -10,6 +11,8 @@ export type PlayedOrder = CountedOrder &
   Readonly<{
     /** Whether it took a rebate at once in place of higher odds (bill 8). */
     hasRebate: boolean
+    /** What a round of a provider came to; the ledger tells that of lotteries. */
+    round?: Readonly<{ stake: Li; payout: Li }>
   }>
 
 /** What the orders of a piece have in common. */

@@ -1,56 +1,40 @@
 /**
  * What the agents of a demonstration and their staff did: links for three places and who came by them, lower rates that were asked for, a plan of wages and dividends that two
- * people agreed to, bets of their teams with a statement that was paid, money that was handed down, members who ask to become agents, and devices
- * that two of a team share. Nobody signs in as one of those.
+ * people agreed to, bets of their teams with statements that were paid, of which the second takes back what an issue that two people voided had
+ * brought, rates of games of providers, money that was handed down, members who ask to become agents, and devices that two of a team share.
+ * Nobody signs in as one of those.
  */
-import {
-  askAgentPayment,
-  decideAgentApplication,
-  listAgentApplications,
-  listAgentPeriods,
-} from '@app/contract/operator/agents.ts'
+import { decideAgentApplication, listAgentApplications } from '@app/contract/operator/agents.ts'
 import { decideAgentFlag, listAgentFlags } from '@app/contract/operator/agents-flags.ts'
 import { askAgentPlan, listAgentPlans } from '@app/contract/operator/agents-plans.ts'
 import { askSetting } from '@app/contract/operator/settings.ts'
-import { periodEnd } from '@app/domain/agents/periods.ts'
+import { ratesIn } from '@app/domain/agents/rates.ts'
 import { type Li, li, type RatioPpm } from '@app/domain/money/money.ts'
-import { addDays, chinaDateOf, HOUR_MS } from '@app/domain/time/china-time.ts'
-import type { AccountService } from '#modules/account/account.service.ts'
+import { addDays, chinaDateOf } from '@app/domain/time/china-time.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
-import type { BetsService } from '#modules/bets/bets.service.ts'
-import type { DeskIssuesService } from '#modules/draws/desk-issues.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db.ts'
 import { sha256 } from '#platform/hashes.ts'
 import type { Chapter, Stage } from '#platform/operator/chapters.ts'
 import type { Randomness } from '#platform/randomness.ts'
+import { type PeriodParts, tellPeriods } from './agent-periods.chapters.ts'
 import * as store from './agents.store.ts'
-import type { AgentsRules } from './agents-rules.ts'
+import { topRatesOf } from './agents-rules.ts'
 import type { ApplicationsService } from './applications.service.ts'
-import type { ClosingService } from './closing.service.ts'
+import { findFirstDay } from './closing.store.ts'
 import type { ConductService } from './conduct.service.ts'
 import type { CutsService } from './cuts.service.ts'
 import type { LinksService } from './links.service.ts'
-import type { StatementsService } from './statements.service.ts'
 import { type TransfersService, transfersService } from './transfers.service.ts'
 
-type Parts = Readonly<{
-  account: AccountService
-  auth: AuthService
-  applications: ApplicationsService
-  bets: Pick<BetsService, 'place'>
-  clock: Clock
-  closing: ClosingService
-  cuts: Pick<CutsService, 'ask' | 'asked' | 'decide'>
-  conduct: Pick<ConductService, 'watch'>
-  db: Database
-  deskIssues: Pick<DeskIssuesService, 'list'>
-  links: LinksService
-  randomness: Randomness
-  rules: AgentsRules
-  statements: Pick<StatementsService, 'payApproved'>
-  transfers: Pick<TransfersService, 'send'>
-}>
+type Parts = PeriodParts &
+  Readonly<{
+    auth: AuthService
+    applications: ApplicationsService
+    cuts: Pick<CutsService, 'ask' | 'asked' | 'decide'>
+    conduct: Pick<ConductService, 'watch'>
+    links: LinksService
+    randomness: Randomness
+    transfers: Pick<TransfersService, 'send'>
+  }>
 
 const AGENT = 'agent888'
 /** 2,000.00 of play money. */
@@ -88,18 +72,8 @@ const SHARED = [
   { agent: AGENT, member: 'hanyue88', deviceId: 'demonstration-phone-2', isCleared: false },
 ] as const
 
-/** A lottery of a minute, and a play on it without a tie of its own. */
-const PLAYED = { gameId: 71, playCode: 'tema_lm', selection: '大' } as const
-/** An issue that closes sooner may be gone before all have bet. */
-const LEFT_MIN_MS = 10_000
-/** What those below have staked, in yuan: the turnover of some is that of the period before. */
-const STAKED = [
-  { name: 'suning2026', stake: 800n, isBefore: true },
-  { name: 'tangli95', stake: 600n, isBefore: true },
-  { name: 'hanyue88', stake: 500n, isBefore: false },
-  { name: 'gaoyuan66', stake: 300n, isBefore: false },
-] as const
-const LI_A_YUAN = 1_000n
+/** What the house gives agents at the top on games of providers. */
+const TOP_RATES = { live: '0.3', electronic: '0.5', fish: '0.5', card: '0.4', sport: '0.4' }
 
 const PLAN = {
   ...{ doesCarry: true, supportBudget: '500' },
@@ -179,54 +153,24 @@ async function share({ account, auth, conduct, randomness }: Parts, { act }: Sta
 }
 
 /**
- * Bets of the team, which are settled as all are. The turnover of some is told as of the last day of the period before, which only this module can
- * say; when they are settled they are judged anew, and their day stays (adr 0347).
+ * The house opens transfers and gives rates of games of providers, which the agent has had from the first day on as one of its first members; and
+ * the agent hands something to two who came by a link.
  */
-async function play({ account, bets, clock, closing, db, deskIssues, rules }: Parts): Promise<void> {
-  const now = clock.now()
-  const span = { fromMs: now, toMs: now + HOUR_MS, after: undefined, rows: 50 }
-  const open = await deskIssues.list({ gameId: PLAYED.gameId, state: 'open', ...span })
-  const issue = open.find(({ closesAt }) => closesAt > now + LEFT_MIN_MS)
-  if (issue === undefined) throw new Error('no issue is open for long enough')
-  const { from } = await closing.running()
-  const to = periodEnd(from, (await rules()).period)
-  for (const { name, stake, isBefore } of STAKED) {
-    const { memberId } = await account.actor(name)
-    const items = [{ ...PLAYED, model: 1, stakePerUnit: `${stake}.00` }]
-    const key = sha256(`demonstration bet of ${AGENT} ${name}`)
-    const slip = { gameId: PLAYED.gameId, turnNum: issue.turnNum, items, acceptOdds: 'any' } as const
-    await bets.place(memberId, slip, { key, requestHash: key })
-    // The period that runs since the first member came is over, unless it was closed before this was told.
-    if (!isBefore || to >= chinaDateOf(now)) continue
-    const judged = { issueId: issue.id, version: 0, day: to }
-    await db.transaction(tx => store.count(tx, judged, [{ memberId, valid: stake * LI_A_YUAN }]))
-  }
-}
-
-/** The period that is over is closed, and two people pay its statements. */
-async function pay({ closing, statements }: Parts, { act, decide }: Stage): Promise<void> {
-  const { signal } = new AbortController()
-  while (await closing.close(signal));
-  const { data } = await act('agents', listAgentPeriods, { query: {} })
-  for (const { periodId, state } of data) {
-    if (state !== 'waiting') continue
-    const body = { payload: { periodId }, reason: '账单已逐张核对' }
-    const { approvalId } = await act('agents', askAgentPayment, { body })
-    await decide('checker', approvalId, 'approve', '校验值与账单一致')
-  }
-  await statements.payApproved(signal)
-}
-
-/** The house opens transfers, and the agent hands something to two who came by a link. */
-async function handOver({ account, rules, transfers }: Parts, { act, decide }: Stage): Promise<void> {
+async function handOver({ account, db, rules, transfers }: Parts, { act, decide }: Stage): Promise<void> {
   const known = await rules()
   if (!known.transfersOpen) {
-    const setting = { key: 'agents', body: { ...known, transfersOpen: true } } as const
-    const body = { payload: { setting }, reason: '演示币：开放代理转账' }
+    const setting = { key: 'agents', body: { ...known, transfersOpen: true, topRates: TOP_RATES } } as const
+    const body = { payload: { setting }, reason: '演示币：开放代理转账，给出真人、电子等返点' }
     const { approvalId } = await act('site', askSetting, { body })
     await decide('operator', approvalId, 'approve', '单笔与每日上限已核对')
   }
   const agent = await account.actor(AGENT)
+  const since = await findFirstDay(db.read)
+  if (since === undefined) throw new Error('nobody stands in the tree')
+  await db.transaction(async tx => {
+    for (const [category, ppm] of ratesIn(topRatesOf(await rules(tx))))
+      await store.putRate(tx, { memberId: agent.memberId, category, since, ppm })
+  })
   for (const { name, amount } of HANDED) {
     const { memberId } = await account.actor(name)
     const key = sha256(`demonstration transfer ${name}`)
@@ -254,7 +198,6 @@ export const leading = (parts: Parts): Chapter => ({
     await handOver(parts, stage)
     await ask(parts, stage)
     await share(parts, stage)
-    await play(parts)
-    await pay(parts, stage)
+    await tellPeriods(parts, stage)
   },
 })

@@ -7,6 +7,7 @@ import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { BetsService } from '#modules/bets/bets.service.ts'
 import type { DeskIssuesService } from '#modules/draws/desk-issues.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { CountedRounds } from '#modules/providers/counted-rounds.service.ts'
 import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
@@ -61,6 +62,7 @@ type Parts = ModuleContext &
     approvals: ApprovalsService
     auth: AuthService
     bets: BetsService
+    countedRounds: CountedRounds
     deskIssues: DeskIssuesService
     inbox: InboxService
     restrictions: RestrictionsService
@@ -83,13 +85,13 @@ export function agentsModule(parts: Parts) {
   const desk = agentsDesk(parts)
   const plans = plansService(parts)
   const moves = movesService(parts)
-  const applications = applicationsService(parts)
+  const applications = applicationsService({ ...parts, rules })
   const conduct = conductService(parts)
   const tellFlags = flagsMetric(parts.metrics)
   const transfers = transfersService({ ...parts, rules })
   const told = { ...parts, links, applications, conduct, cuts, rules, closing, statements }
   const statementPages = agentStatementPages({ ...parts, desk })
-  parts.account.followNewcomers(newcomers(parts))
+  parts.account.followNewcomers(newcomers({ ...parts, rules }))
   parts.account.findCodesBy(async code => (await findLinkByCode(parts.db.read, code))?.agentId)
   parts.activity.follow(agentsFollower(parts))
   return {
@@ -114,7 +116,10 @@ export function agentsModule(parts: Parts) {
       recountTeams.by(async () => tell(await agentsInvariants(parts.db))),
       watchConduct.by(async (_, signal) => tellFlags(await conduct.watch(signal))),
       pruneVisits.by((_, signal) => links.prune(signal)),
-      beginAgents.by((_, signal) => applications.begin(signal)),
+      beginAgents.by(async (_, signal) => {
+        await applications.begin(signal)
+        await downline.raiseTops(signal)
+      }),
       closePeriod.by(async (_, signal) => {
         while (await closing.close(signal));
       }),

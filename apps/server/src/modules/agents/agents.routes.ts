@@ -4,8 +4,8 @@ import { formatMoney, li, parseMoney } from '@app/domain/money/money.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import type { Router } from '#platform/http/router.ts'
 import type { AgentsService } from './agents.service.ts'
-import type { DayRow } from './agents.store.ts'
 import { flag } from './agents.wire.ts'
+import type { DayRow, PlayDayRow } from './days.store.ts'
 import type { BranchSums, DownlineOrder } from './downline.store.ts'
 
 const money = (amount: bigint): string => formatMoney(li(amount))
@@ -13,7 +13,9 @@ const idOf = (text: string | undefined): bigint | undefined => (text === undefin
 
 const readMoney = (text: string | undefined) => (text === undefined ? undefined : parseMoney(text))
 
-const reportOf = (row: DayRow) => ({
+type BetDay = Pick<DayRow, 'day' | 'valid' | 'stakes' | 'payouts' | 'rebates'>
+
+const reportOf = (row: BetDay) => ({
   statTime: row.day,
   bettingMoney: money(row.stakes),
   winMoney: money(row.payouts),
@@ -22,8 +24,30 @@ const reportOf = (row: DayRow) => ({
   validMoney: money(row.valid),
 })
 
-const hasBets = ({ stakes, payouts, rebates, valid }: DayRow) =>
+const hasBets = ({ stakes, payouts, rebates, valid }: BetDay) =>
   stakes !== 0n || payouts !== 0n || rebates !== 0n || valid !== 0n
+
+/** Rounds of these categories by day. The betting bonus on them stands with lotteries, as the ledger does not tell it by game. */
+function playReport(rows: readonly PlayDayRow[], isOf: (category: RateCategory) => boolean) {
+  const byDay = Map.groupBy(
+    rows.filter(({ category }) => isOf(category)),
+    ({ day }) => day,
+  )
+  const sum = (of: readonly PlayDayRow[], name: 'valid' | 'stakes' | 'payouts') =>
+    of.reduce((total, row) => total + row[name], 0n)
+  return [...byDay]
+    .map(([day, of]) => ({
+      ...{
+        day,
+        valid: sum(of, 'valid'),
+        stakes: sum(of, 'stakes'),
+        payouts: sum(of, 'payouts'),
+        rebates: 0n,
+      },
+    }))
+    .filter(hasBets)
+    .map(reportOf)
+}
 
 const sumsOf = ({ deposits, withdrawals, stakes, result }: BranchSums) => ({
   rechMoney: money(deposits),
@@ -60,30 +84,34 @@ const wireRow = (row: Row) => ({
 
 type Summed = 'deposits' | 'withdrawals' | 'promotions' | 'gifts' | 'commissions' | 'wages'
 
+/** What a team did, by the names of the specification. */
+function teamOnWire(team: Awaited<ReturnType<AgentsService['team']>>) {
+  const sum = (name: Summed) => team.days.reduce((total, day) => total + day[name], 0n)
+  return {
+    cpBetReport: team.days.filter(hasBets).map(reportOf),
+    ftBetReport: playReport(team.play, category => category === 'sport'),
+    liveBetReport: playReport(team.play, category => category !== 'sport'),
+    dlBonuus: money(team.dividends),
+    dlDayWage: money(sum('wages')),
+    dlRebate: money(sum('commissions')),
+    firstRechargeCount: Number(team.firstDepositors),
+    money: team.money === undefined ? null : money(team.money.money),
+    moneyTime: isoOrNull(team.money?.at ?? null),
+    rechargeCount: team.days.reduce((total, { depositCount }) => total + depositCount, 0),
+    ...{ registCount: Number(team.registered), teamCount: Number(team.members) },
+    rwReport: {
+      ...{ rechMoney: money(sum('deposits')), rechUserCount: Number(team.depositors) },
+      discountMoney: money(sum('promotions') + sum('gifts')),
+      ...{ rechDiscount: money(sum('promotions')), otherDiscount: money(sum('gifts')) },
+      withdrawMoney: money(sum('withdrawals')),
+    },
+  }
+}
+
 export function agentsRoutes(router: Router, agents: AgentsService): void {
   router.handle(wire.queryTeam, async ({ caller, query }) => {
     const span = { from: query.beginDate, to: query.endDate }
-    const team = await agents.team(caller, idOf(query.userId), span)
-    const sum = (name: Summed) => team.days.reduce((total, day) => total + day[name], 0n)
-    return {
-      data: {
-        cpBetReport: team.days.filter(hasBets).map(reportOf),
-        // No sport, live or other game is connected whose bets could stand here.
-        ...{ ftBetReport: [], liveBetReport: [], dlBonuus: money(team.dividends) },
-        dlDayWage: money(sum('wages')),
-        dlRebate: money(sum('commissions')),
-        firstRechargeCount: Number(team.firstDepositors),
-        ...{ money: money(team.money), moneyTime: isoOf(team.at) },
-        rechargeCount: team.days.reduce((total, { depositCount }) => total + depositCount, 0),
-        ...{ registCount: Number(team.registered), teamCount: Number(team.members) },
-        rwReport: {
-          ...{ rechMoney: money(sum('deposits')), rechUserCount: Number(team.depositors) },
-          discountMoney: money(sum('promotions') + sum('gifts')),
-          ...{ rechDiscount: money(sum('promotions')), otherDiscount: money(sum('gifts')) },
-          withdrawMoney: money(sum('withdrawals')),
-        },
-      },
-    }
+    return { data: teamOnWire(await agents.team(caller, idOf(query.userId), span)) }
   })
 
   router.handle(wire.querySubUsers, async ({ caller, query }) => {

@@ -22,6 +22,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './agents.store.ts'
 import { findFloors } from './cuts.store.ts'
+import * as days from './days.store.ts'
 import * as downlineStore from './downline.store.ts'
 import { sumDividends } from './pays.store.ts'
 
@@ -110,6 +111,21 @@ function branchesOf({ db, clock, account }: Parts) {
 /** What one answer about the team of an agent is made of. */
 function teamReader({ db, account, ...parts }: Parts) {
   const { find, moneyOf } = branchesOf({ db, account, ...parts })
+
+  /**
+   * The money of a team, where it tells that of nobody deeper than directly below (adr 0350): of somebody directly below as lists do, deeper
+   * not at all. The caller's own is told unless what lists tell, taken from it, would leave that of one or two.
+   */
+  async function toldMoney({ of, level, today }: Found): Promise<store.TeamMoney | undefined> {
+    if (level > 1) return undefined
+    const { members } = await store.countBranch(db.read, of, today)
+    const unseen = level === 0 ? await store.countUnseen(db.read, of, today, BELOW_MIN) : members
+    if (unseen > 0n && unseen < BELOW_MIN) return undefined
+    const money = (await moneyOf([{ ...of, members }], COUNTED_LIVE_MAX, today)).get(of.memberId)
+    if (money === undefined) throw new Error(`the money of the team of ${of.memberId} was not counted`)
+    return money
+  }
+
   return {
     /** Adds the oldest seal that is not in the sums, and who came and deposited. Answers whether there was one. */
     fold: (): Promise<boolean> => db.transaction(store.fold),
@@ -120,16 +136,15 @@ function teamReader({ db, account, ...parts }: Parts) {
       const found = await find(caller, memberId)
       const { of, today } = found
       const [end = span.to] = [span.to, today].toSorted()
-      const [days, counts, branch, dividends] = await Promise.all([
-        store.findDays(db.read, of.memberId, span),
+      const [ofDays, play, counts, branch, dividends, money] = await Promise.all([
+        days.findDays(db.read, of.memberId, span),
+        days.findPlayDays(db.read, of.memberId, span),
         store.countTeam(db.read, of, span),
         store.countBranch(db.read, of, end),
         sumDividends(db.read, of.path, span),
+        toldMoney(found),
       ])
-      const { members } = branch
-      const money = (await moneyOf([{ ...of, members }], COUNTED_LIVE_MAX, today)).get(of.memberId)
-      if (money === undefined) throw new Error(`the money of the team of ${of.memberId} was not counted`)
-      return { days, dividends, ...counts, members, ...money }
+      return { days: ofDays, play, dividends, ...counts, members: branch.members, money }
     },
 
     /** The rates that one of the downline may get, one range a category; for a newcomer when no member is named. */

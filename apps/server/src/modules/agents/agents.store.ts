@@ -1,4 +1,4 @@
-import { type RateCategory, rateCategories } from '@app/domain/agents/rates.ts'
+import { type RateCategory, type Rates, rateCategories, ratesIn } from '@app/domain/agents/rates.ts'
 import type { RatioPpm } from '@app/domain/money/money.ts'
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
 import { sql } from 'kysely'
@@ -101,6 +101,25 @@ export async function findOwnRates(
   >
 }
 
+/** Who stands at the top and has less than one of these rates on a day. */
+export async function findTopsBelow(
+  db: Executor,
+  rates: Rates,
+  day: ChinaDate,
+  limit: number,
+): Promise<bigint[]> {
+  const named = ratesIn(rates).filter(([, rate]) => rate > 0n)
+  const rows = await many(
+    db,
+    sql<{ id: bigint }>`select p.member_id as id from agents_places p
+      where p.parent_id is null and p.until_day is null and exists (
+        select from unnest(${named.map(([category]) => category)}::text[], ${named.map(([, rate]) => rate)}::bigint[]) c(category, ppm)
+          where ${rateOn(sql`p.member_id`, sql`c.category`, day)} < c.ppm)
+      order by 1 limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Those of the members who stand in a tree. */
 export async function findPlaced(db: Executor, memberIds: readonly bigint[]): Promise<bigint[]> {
   const rows = await many(
@@ -109,21 +128,6 @@ export async function findPlaced(db: Executor, memberIds: readonly bigint[]): Pr
       where until_day is null and member_id = any(${memberIds}::bigint[])`,
   )
   return rows.map(({ id }) => id)
-}
-
-export type Judged = Readonly<{ issueId: bigint; version: number; day: ChinaDate }>
-export type ValidRow = Readonly<{ memberId: bigint; valid: bigint }>
-
-export async function count(
-  tx: Tx,
-  { issueId, version, day }: Judged,
-  rows: readonly ValidRow[],
-): Promise<void> {
-  await run(
-    tx,
-    sql`select agents_count(${issueId}, ${version}, ${day}::date, ${rows.map(row => row.memberId)}::bigint[],
-      ${rows.map(row => row.valid)}::bigint[])`,
-  )
 }
 
 /** So many places, and days with a deposit, are added together; what joined before this was kept is taken so, too. */
@@ -144,24 +148,6 @@ export async function fold(tx: Tx): Promise<boolean> {
 }
 
 export type Span = Readonly<{ from: ChinaDate; to: ChinaDate }>
-
-export type DayRow = Readonly<
-  { day: ChinaDate; depositCount: number } & Record<
-    | ('valid' | 'stakes' | 'payouts' | 'rebates' | 'deposits')
-    | ('withdrawals' | 'promotions' | 'gifts' | 'commissions' | 'wages'),
-    bigint
-  >
->
-
-/** The days of a branch on which anything was counted. */
-export function findDays(db: Executor, memberId: bigint, { from, to }: Span): Promise<DayRow[]> {
-  return many(
-    db,
-    sql<DayRow>`select day::text as day, valid, stakes, payouts, rebates, deposits, deposit_count as "depositCount", withdrawals,
-        promotions, gifts, commissions, wages
-      from agents_days where member_id = ${memberId} and day between ${from}::date and ${to}::date order by day`,
-  )
-}
 
 export type BranchCounts = Readonly<{ members: bigint; direct: bigint }>
 
@@ -197,6 +183,24 @@ export function countBranch(
     db,
     sql<BranchCounts>`select ${membersOn(head, of, day)} as members, ${directOn(head, of, day)} as direct`,
   )
+}
+
+/** How many stand in branches directly below a head whose teams are too small to be told: with fewer below their own head than these. */
+export async function countUnseen(
+  db: Executor,
+  { memberId }: PlaceRow,
+  day: ChinaDate,
+  toldFrom: bigint,
+): Promise<bigint> {
+  const { count } = await one(
+    db,
+    sql<{
+      count: bigint
+    }>`select coalesce(sum(b.members) filter (where b.members < ${toldFrom}), 0)::bigint as count
+      from (select ${membersOn(sql`h.member_id`, sql`h.path`, day)} as members from (
+        select p.member_id, p.path from agents_places p where p.parent_id = ${memberId} and ${holdsOn(day)}) h) b`,
+  )
+  return count
 }
 
 export type TeamCounts = Readonly<{ registered: bigint; depositors: bigint; firstDepositors: bigint }>

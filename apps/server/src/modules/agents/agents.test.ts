@@ -92,7 +92,9 @@ describe('a team', () => {
       ...{ firstRechargeCount: 1, rechargeCount: 2, registCount: 2, teamCount: 2 },
       rwReport: { rechMoney: '1500.00', rechUserCount: 1, withdrawMoney: '0.00' },
     })
-    expect(Number(answer.money)).toBeGreaterThanOrEqual(1800 + 1425)
+    // One alone stands deeper than directly below, and the list tells all other balances.
+    expect([answer.money, answer.moneyTime]).toEqual([null, null])
+    expect(Number((await team(middle.token)).money)).toBeGreaterThanOrEqual(1800 + 1425)
     expect((await team(middle.token)).cpBetReport).toEqual(answer.cpBetReport)
     expect((await team(top.token, player.id)).cpBetReport).toMatchObject([
       { bettingMoney: '10.00', validMoney: '10.00' },
@@ -128,6 +130,53 @@ describe('a team', () => {
     })
     for (const text of [player.account, PHONE, '王小明'])
       expect(JSON.stringify([deeper, await information(top.token, player.id)])).not.toContain(text)
+  })
+
+  test('has a balance that tells that of nobody deeper than directly below', async () => {
+    const { top, middle, player } = await chain()
+    const told = async (token: string, userId?: string) => (await team(token, userId)).money !== null
+    // Directly below whoever asks: as the list tells it, of nobody or at least three.
+    expect([await told(middle.token), await told(middle.token, player.id)]).toEqual([true, true])
+    expect([await told(top.token, middle.id), await told(top.token, player.id)]).toEqual([false, false])
+    const other = await joinBy(server, top.code)
+    expect([await told(top.token), await told(top.token, other.id)]).toEqual([false, true])
+    const code = (await information(middle.token)).intrCode ?? ''
+    await joinBy(server, code)
+    expect([await told(top.token), await told(top.token, middle.id)]).toEqual([false, false])
+    await joinBy(server, code)
+    expect([await told(top.token), await told(top.token, middle.id)]).toEqual([true, true])
+    // Another branch of one would be what is left of the own team.
+    await joinBy(server, await promote(server, other))
+    expect([await told(top.token), await told(top.token, other.id)]).toEqual([false, false])
+  })
+
+  test('and members with balances as large as the ledger holds are told', async () => {
+    const { top, middle, player } = await chain()
+    const much = 5_000_000_000_000_000n
+    await server.query(
+      `update wallet_accounts set balance = $2 where member_id = any($1::bigint[]) and kind = 'main'`,
+      [[middle.id, player.id].map(BigInt), much],
+    )
+    await server.query(
+      `insert into agents_days(member_id, day, stakes) values ($1, $2::date, $3)
+        on conflict (member_id, day) do update set stakes = excluded.stakes`,
+      [middle.id, today(), much],
+    )
+    try {
+      expect((await downline(top.token)).data).toMatchObject([
+        { money: '5000000000000.00', bettingMoney: '5000000000000.00' },
+      ])
+      expect((await team(top.token, middle.id)).cpBetReport).toMatchObject([
+        { bettingMoney: '5000000000000.00', winOrcloseMoney: '-5000000000000.00' },
+      ])
+      expect((await team(middle.token)).money).toBe('10000000000000.00')
+    } finally {
+      await server.query(
+        `update wallet_accounts set balance = 0 where member_id = any($1::bigint[]) and kind = 'main'`,
+        [[middle.id, player.id].map(BigInt)],
+      )
+      await server.query('update agents_days set stakes = 0 where member_id = $1', [middle.id])
+    }
   })
 
   test('of more than 31 days is not told', async () => {

@@ -9,9 +9,10 @@ import {
 import type { PayStep } from '@app/domain/agents/team-pay.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
+import { isoOf } from '@app/domain/time/china-time.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { PayRow } from './pays.store.ts'
-import type { LineIssue, LineRow } from './statements.store.ts'
+import type { CountSource, LineIssue, LineRow } from './statements.store.ts'
 
 export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
@@ -29,17 +30,35 @@ export function ratesOf(form: Readonly<Partial<Record<RateCategory, string | und
 
 const money = (amount: bigint): string => formatMoney(li(amount))
 
-const issueName = ({ gameId, turnNum }: LineIssue): string => `${findGame(gameId)?.name ?? ''}第${turnNum}期`
+/** The name of an issue, or of an hour at a provider. */
+export function sourceName({ gameId, turnNum, providerName, beganAt }: CountSource): string {
+  if (providerName !== null && beganAt !== null) {
+    const began = isoOf(beganAt)
+    return `${providerName} ${began.slice(5, 10)} ${began.slice(11, 13)} 时的回合`
+  }
+  return `${findGame(gameId ?? 0)?.name ?? ''}第${turnNum ?? ''}期`
+}
 
-/** Why a correction came about, as far as it is known: which issues were judged anew, or counted once the day was closed. */
+const issueName = ({ beganAt, ...issue }: LineIssue): string =>
+  sourceName({ ...issue, beganAt: beganAt === null ? null : Date.parse(beganAt) })
+
+/**
+ * Why a correction came about, as far as it is known: which issues were judged anew, which rounds have changed, or what was counted once the
+ * day was closed.
+ */
 export function reasonOf({ issues, issueCount }: Pick<LineRow, 'issues' | 'issueCount'>): string | undefined {
-  const namesOf = (isAgain: boolean) =>
+  const namesOf = (isAgain: boolean, isRounds: boolean) =>
     issues
-      .filter(issue => issue.isAgain === isAgain)
+      .filter(issue => issue.isAgain === isAgain && (issue.providerName !== null) === isRounds)
       .map(issueName)
       .join('、')
-  const [again, late] = [namesOf(true), namesOf(false)]
-  const parts = [again && `${again}重新结算`, late && `${late}在封单后计入`].filter(part => part !== '')
+  const [again, changed] = [namesOf(true, false), namesOf(true, true)]
+  const late = [namesOf(false, false), namesOf(false, true)].filter(names => names !== '').join('、')
+  const parts = [
+    again && `${again}重新结算`,
+    changed && `${changed}有撤销或改判`,
+    late && `${late}在封单后计入`,
+  ].filter(part => part !== '')
   if (parts.length === 0) return undefined
   return parts.join('，') + (issueCount > issues.length ? `，等 ${issueCount} 期` : '')
 }

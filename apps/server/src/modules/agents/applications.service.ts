@@ -2,6 +2,7 @@
  * Asking to become an agent. Invariants: a member has one application that is open or granted; a place holds from the next China day on, so no sum
  * of a day that was counted changes; whoever stands in the tree already keeps its place and its rates. Source: not-shown §7, adr 0317.
  */
+import { ratesIn } from '@app/domain/agents/rates.ts'
 import type { RatioPpm } from '@app/domain/money/money.ts'
 import { addDays, type ChinaDate, chinaDateOf, DAY_MS, MINUTE_MS } from '@app/domain/time/china-time.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
@@ -11,6 +12,7 @@ import type { Database, Tx } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as places from './agents.store.ts'
+import { type AgentsRules, topRatesOf } from './agents-rules.ts'
 import * as store from './applications.store.ts'
 
 /** How long after a refusal another application may be sent. */
@@ -19,7 +21,13 @@ const AGAIN_MS = 7 * DAY_MS
 const MARGIN_MS = 10 * MINUTE_MS
 const BEGUN_TOGETHER = 200
 
-type Parts = Readonly<{ db: Database; clock: Clock; account: AccountService; inbox: InboxService }>
+type Parts = Readonly<{
+  db: Database
+  clock: Clock
+  account: AccountService
+  inbox: InboxService
+  rules: AgentsRules
+}>
 
 export type ApplicationDecision = Readonly<{
   id: bigint
@@ -62,14 +70,15 @@ function applicant({ db, clock, account }: Parts) {
   }
 }
 
-function decider({ db, clock, account, inbox }: Parts) {
-  /** A place at the top from a day on, with a rate; whoever has a place keeps it. */
+function decider({ db, clock, account, inbox, rules }: Parts) {
+  /** A place at the top from a day on, with a rate of lotteries and those of the house; whoever has a place keeps it. */
   async function place(tx: Tx, memberId: bigint, since: ChinaDate, rate: RatioPpm): Promise<void> {
     await account.lock(tx, memberId)
     if (await store.isPlaced(tx, memberId)) return
     const top = { memberId, parentId: null, path: `/${memberId}/`, depth: 1 }
     await places.insertPlace(tx, top, since, 'moved')
-    await places.putRate(tx, { memberId, category: 'lottery', since, ppm: rate })
+    for (const [category, ppm] of ratesIn({ lottery: rate, ...topRatesOf(await rules(tx)) }))
+      await places.putRate(tx, { memberId, category, since, ppm })
   }
 
   return {

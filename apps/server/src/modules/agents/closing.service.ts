@@ -15,7 +15,7 @@ import { statementText } from '@app/domain/agents/statement-text.ts'
 import { li, type RatioPpm } from '@app/domain/money/money.ts'
 import { addDays, type ChinaDate, chinaDateOf, MINUTE_MS } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Tx } from '#platform/db.ts'
+import type { Database, Executor, Tx } from '#platform/db.ts'
 import { sha256 } from '#platform/hashes.ts'
 import type { AgentsRules } from './agents-rules.ts'
 import * as store from './closing.store.ts'
@@ -53,15 +53,15 @@ function explained(
   })
 }
 
-const sumOf = (lines: readonly Readonly<{ amount: bigint }>[]) =>
+export const sumOf = (lines: readonly Readonly<{ amount: bigint }>[]) =>
   lines.reduce((sum, { amount }) => sum + amount, 0n)
 
 /** What changed late of days that statements have told. */
-async function correctionsOf(tx: Tx, agentId: bigint, late: readonly store.LateDay[]) {
+export async function correctionsOf(db: Executor, agentId: bigint, late: readonly store.LateDay[]) {
   if (late.length === 0) return []
   const [rows, told] = [
-    await store.findBranchesOn(tx, agentId, late),
-    await store.findTold(tx, agentId, late),
+    await store.findBranchesOn(db, agentId, late),
+    await store.findTold(db, agentId, late),
   ]
   const rates = new Map(rows.map(row => [keyOfRow(row), row]))
   const before = told.map(({ viaId, day, category, base, amount }) => {

@@ -60,6 +60,8 @@ export async function findDue(db: Executor, { id, from, to }: PeriodRow): Promis
     sql<{ agentId: bigint }>`select distinct p.parent_id as "agentId" from (
         select d.member_id, d.day from agents_days d where d.valid > 0 and d.day between ${from}::date and ${to}::date
         union all
+        select d.member_id, d.day from agents_play_days d where d.valid > 0 and d.day between ${from}::date and ${to}::date
+        union all
         select l.member_id, l.day from agents_late l where l.day < ${from}::date) d
       join agents_places p on p.member_id = d.member_id and p.from_day <= d.day and (p.until_day is null or p.until_day > d.day)
       where p.parent_id is not null and not exists(
@@ -96,6 +98,16 @@ export function takeLate(tx: Tx, agentId: bigint, upTo: ChinaDate): Promise<Late
       where p.parent_id = ${agentId} and p.member_id = l.member_id and p.from_day <= l.day
         and (p.until_day is null or p.until_day > l.day) and l.day <= ${upTo}::date
       returning l.member_id as "viaId", l.day::text as day`,
+  )
+}
+
+/** The same, and leaves it there. */
+export function findLate(db: Executor, agentId: bigint, before: ChinaDate): Promise<LateDay[]> {
+  return many(
+    db,
+    sql<LateDay>`select l.member_id as "viaId", l.day::text as day from agents_late l join agents_places p
+      on p.member_id = l.member_id and p.from_day <= l.day and (p.until_day is null or p.until_day > l.day)
+      where p.parent_id = ${agentId} and l.day < ${before}::date`,
   )
 }
 
@@ -142,26 +154,33 @@ export type BranchRow = Readonly<{
 const rateLateral = (
   member: ReturnType<typeof sql>,
 ) => sql`left join lateral (select r.ppm, r.from_day from agents_rates r
-  where r.member_id = ${member} and r.category = 'lottery' and r.from_day <= d.day order by r.from_day desc limit 1)`
+  where r.member_id = ${member} and r.category = d.category and r.from_day <= d.day order by r.from_day desc limit 1)`
 
-const branchColumns = sql`d.member_id as "viaId", d.day::text as day, 'lottery' as category, coalesce(a.valid, 0) as base,
+const branchColumns = sql`d.member_id as "viaId", d.day::text as day, d.category, d.valid as base,
   coalesce(own.ppm, 0) as "ownPpm", own.from_day::text as "ownSince", coalesce(via.ppm, 0) as "viaPpm",
   via.from_day::text as "viaSince"`
 
-/** What the branches directly below an agent bet on each day of a span, with both rates of the day. Only lotteries are counted. */
+/**
+ * What the branches directly below an agent bet on each day of a span, with both rates of the day. Of games of providers only categories in
+ * which the agent has a rate.
+ */
 export function findBranchDays(
   db: Executor,
   agentId: bigint,
   { from, to }: Readonly<{ from: ChinaDate; to: ChinaDate }>,
 ): Promise<BranchRow[]> {
+  const within = sql`b.member_id = p.member_id and b.day between ${from}::date and ${to}::date and b.valid > 0`
   return many(
     db,
     sql<BranchRow>`select ${branchColumns}
-      from agents_places p join agents_days d on d.member_id = p.member_id and d.day between ${from}::date and ${to}::date
-        and d.day >= p.from_day and (p.until_day is null or d.day < p.until_day)
-      join agents_days a on a.member_id = d.member_id and a.day = d.day
+      from agents_places p
+      cross join lateral (
+        select b.member_id, b.day, 'lottery' as category, b.valid from agents_days b where ${within}
+        union all
+        select b.member_id, b.day, b.category, b.valid from agents_play_days b where ${within}) d
       ${rateLateral(sql`p.parent_id`)} own on true ${rateLateral(sql`p.member_id`)} via on true
-      where p.parent_id = ${agentId} and d.valid > 0`,
+      where p.parent_id = ${agentId} and d.day >= p.from_day and (p.until_day is null or d.day < p.until_day)
+        and (d.category = 'lottery' or own.ppm > 0)`,
   )
 }
 
@@ -174,8 +193,12 @@ export function findBranchesOn(
   return many(
     db,
     sql<BranchRow>`select ${branchColumns}
-      from unnest(${days.map(({ viaId }) => viaId)}::bigint[], ${days.map(({ day }) => day)}::date[]) d(member_id, day)
-      left join agents_days a on a.member_id = d.member_id and a.day = d.day
+      from unnest(${days.map(({ viaId }) => viaId)}::bigint[], ${days.map(({ day }) => day)}::date[]) l(member_id, day)
+      cross join lateral (
+        select l.member_id, l.day, 'lottery' as category, coalesce((select b.valid from agents_days b
+          where b.member_id = l.member_id and b.day = l.day), 0) as valid
+        union all
+        select b.member_id, b.day, b.category, b.valid from agents_play_days b where b.member_id = l.member_id and b.day = l.day) d
       ${rateLateral(sql`${agentId}::bigint`)} own on true ${rateLateral(sql`d.member_id`)} via on true`,
   )
 }

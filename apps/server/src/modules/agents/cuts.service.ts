@@ -113,8 +113,7 @@ function answerer({ db, clock, inbox }: Parts) {
       const span = { from: addDays(today(), 1 - EFFECT_DAYS), to: today() }
       const days = await store.findBelow(db.read, memberId, span)
       return cuts.map(cut => {
-        // Only lotteries have bets that are counted for commission.
-        const counted = cut.category === 'lottery' ? days : []
+        const counted = days.filter(({ category }) => category === cut.category)
         const share = (cut.old - cut.new) as RatioPpm
         return {
           ...{ cut, span, valid: li(counted.reduce((sum, { valid }) => sum + valid, 0n)) },

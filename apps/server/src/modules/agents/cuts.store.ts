@@ -150,18 +150,20 @@ export async function findFloors(
   return Object.fromEntries(rows.map(({ category, ppm }) => [category, ppm]))
 }
 
-export type ValidDay = Readonly<{ valid: bigint }>
+export type BelowDay = Readonly<{ category: RateCategory; valid: bigint }>
 
-/** What those below a member bet on lotteries on each of these days, without the member. */
+/** What those below a member bet on each of these days, without the member. */
 export function findBelow(
   db: Executor,
   memberId: bigint,
   { from, to }: Readonly<{ from: ChinaDate; to: ChinaDate }>,
-): Promise<ValidDay[]> {
+): Promise<BelowDay[]> {
   return many(
     db,
-    sql<ValidDay>`select d.valid - coalesce((select sum(c.valid) from agents_counts c
-          where c.member_id = ${memberId} and c.day = d.day), 0)::bigint as valid
-      from agents_days d where d.member_id = ${memberId} and d.day between ${from}::date and ${to}::date`,
+    sql<BelowDay>`select d.category, d.valid - coalesce((select sum(c.valid) from agents_counts c
+          where c.member_id = ${memberId} and c.day = d.day and c.category = d.category), 0)::bigint as valid
+      from (select day, 'lottery' as category, valid from agents_days where member_id = ${memberId}
+        union all select day, category, valid from agents_play_days where member_id = ${memberId}) d
+      where d.day between ${from}::date and ${to}::date`,
   )
 }

@@ -68,7 +68,7 @@ test('a rate falls from the day after the member agreed, who read before what it
     today(),
   ])
   await server.query(
-    `insert into agents_counts(member_id, issue_id, version, day, valid) values ($1, -1, 1, $2::date, 80000)`,
+    `insert into agents_counts(member_id, issue_id, version, day, valid) values ($1, 1, 1, $2::date, 80000)`,
     [member.id, today()],
   )
   const { data } = (await ask(agent, member.id, '5')).body

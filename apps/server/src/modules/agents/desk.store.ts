@@ -68,7 +68,7 @@ export function findNodes(db: Executor, wish: NodeWish): Promise<NodeRow[]> {
           and r.from_day <= ${today}::date order by r.from_day desc limit 1), 0) as rate,
         ${membersOn(sql`f.member_id`, sql`f.path`, today)} as members,
         ${directOn(sql`f.member_id`, sql`f.path`, today)} as direct,
-        (select coalesce(sum(d.valid), 0)::bigint from agents_days d
+        (select coalesce(sum(d.valid + d.provider_valid), 0)::bigint from agents_days d
           where d.member_id = f.member_id and d.day between ${today}::date - 29 and ${today}::date) as valid
       from found f order by f.member_id`,
   )

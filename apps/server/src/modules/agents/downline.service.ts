@@ -5,9 +5,16 @@
 import { commissionOf } from '@app/domain/agents/commission.ts'
 import { findRateFault } from '@app/domain/agents/downline.ts'
 import { linkState } from '@app/domain/agents/links.ts'
-import { type RateCategory, type Rates, rateCategories } from '@app/domain/agents/rates.ts'
+import {
+  formatRate,
+  type RateCategory,
+  type Rates,
+  rateCategories,
+  rateCategoryNames,
+  ratesIn,
+} from '@app/domain/agents/rates.ts'
 import { type Li, li, type RatioPpm } from '@app/domain/money/money.ts'
-import { addDays, type ChinaDate, chinaDateOf } from '@app/domain/time/china-time.ts'
+import { addDays, type ChinaDate, chinaDateOf, MINUTE_MS } from '@app/domain/time/china-time.ts'
 import type { AccountService, Member } from '#modules/account/account.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
@@ -16,14 +23,18 @@ import type { Database, Executor, Tx } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './agents.store.ts'
-import type { AgentsRules } from './agents-rules.ts'
+import { type AgentsRules, topRatesOf } from './agents-rules.ts'
 import { findFloors, withdrawCuts } from './cuts.store.ts'
+import { findValidDays } from './days.store.ts'
 import * as opened from './downline.store.ts'
 import * as links from './links.store.ts'
 
 export const DEPTH_MAX = 10
 /** Percent in millionths. */
 const PERCENT_PPM = 10_000n
+/** A rate is never written for a day that may have begun when it is committed. */
+const MARGIN_MS = 10 * MINUTE_MS
+const RAISED_TOGETHER = 200
 /** Days of the past on which another rate is tried. */
 const PREVIEW_DAYS = 30
 
@@ -55,7 +66,7 @@ export async function refuseRates(
 }
 
 /** Who is told of new members by `account`, in the transaction that adds them. */
-export function newcomers({ clock, account }: Readonly<{ clock: Clock; account: AccountService }>) {
+export function newcomers({ clock, account, rules }: Pick<Parts, 'clock' | 'account' | 'rules'>) {
   /** The link of a code, with one of its places taken; a newcomer by the code of an agent has none. */
   async function takeLink(tx: Tx, member: Member, code: string | undefined) {
     const link = code === undefined ? undefined : await links.lockLinkByCode(tx, code)
@@ -87,7 +98,11 @@ export function newcomers({ clock, account }: Readonly<{ clock: Clock; account: 
     else await joinBelow(tx, member.id, parents, since)
     const wanted: Rates =
       link === undefined
-        ? { lottery: (BigInt(member.rebate) * PERCENT_PPM) as RatioPpm }
+        ? {
+            lottery: (BigInt(member.rebate) * PERCENT_PPM) as RatioPpm,
+            // Below somebody, what is not given stays with the agent above.
+            ...(parent === undefined && topRatesOf(await rules(tx))),
+          }
         : Object.fromEntries(link.rates.map(({ category, ppm }) => [category, ppm]))
     const most = parent && (await store.findOwnRates(tx, parent.memberId, since))
     await putRates(tx, member.id, since, wanted, most)
@@ -116,7 +131,7 @@ async function putRates(
   rates: Rates,
   most: Readonly<Record<RateCategory, RatioPpm>> | undefined,
 ): Promise<void> {
-  for (const [category, wanted] of Object.entries(rates) as [RateCategory, RatioPpm][]) {
+  for (const [category, wanted] of ratesIn(rates)) {
     const range = { least: 0n as RatioPpm, most: most?.[category] ?? wanted }
     const ppm = findRateFault(wanted, range) === undefined ? wanted : range.most
     await store.putRate(tx, { memberId, category, since, ppm })
@@ -174,6 +189,35 @@ function opener({ db, clock, auth, rules }: Parts) {
 
 export type RateTrial = Readonly<{ memberId: bigint; category: RateCategory; rate: RatioPpm }>
 
+/**
+ * Rates of games of providers that the house gives everybody at the top (adr 0349). They rise from the next day on; what the house lowers holds
+ * for those who come later, as nobody at the top has agreed to less.
+ */
+function house({ db, clock, inbox, rules }: Parts) {
+  return {
+    /** Raises who is at the top to what the setting says, and tells them. */
+    async raiseTops(signal: AbortSignal): Promise<void> {
+      const rates = topRatesOf(await rules())
+      const since = addDays(chinaDateOf(clock.now() + MARGIN_MS), 1)
+      for (const memberId of await store.findTopsBelow(db.read, rates, since, RAISED_TOGETHER)) {
+        signal.throwIfAborted()
+        await db.transaction(async tx => {
+          await store.holdPlace(tx, memberId)
+          const own = await store.findOwnRates(tx, memberId, since)
+          const risen = ratesIn(rates).filter(([category, rate]) => rate > own[category])
+          if (risen.length === 0) return
+          await putRates(tx, memberId, since, Object.fromEntries(risen), undefined)
+          const names = risen.map(([category, rate]) => `${rateCategoryNames[category]} ${formatRate(rate)}%`)
+          await inbox.send(tx, {
+            ...{ memberId, topic: 'system', title: '返点已调高', link: '/agent' },
+            content: `您的返点将从 ${since} 起调高：${names.join('，')}。`,
+          })
+        })
+      }
+    },
+  }
+}
+
 /** Rates of the direct downline, which an agent alone can only raise. */
 function raiser({ db, clock, inbox }: Parts) {
   const nextDay = () => addDays(chinaDateOf(clock.now()), 1)
@@ -198,8 +242,7 @@ function raiser({ db, clock, inbox }: Parts) {
       const { [category]: floor = old } = await findFloors(db.read, memberId, since, [category])
       if (findRateFault(rate, { least: floor, most }) !== undefined) throw new Refusal('AGENT/RATE')
       const span = { from: addDays(since, -PREVIEW_DAYS), to: addDays(since, -1) }
-      // Only lotteries have bets that are counted for commission.
-      const days = category === 'lottery' ? await store.findDays(db.read, memberId, span) : []
+      const days = await findValidDays(db.read, memberId, category, span)
       const earned = (theirRate: RatioPpm): Li =>
         li(days.reduce((sum, { valid }) => sum + commissionOf(li(valid), (most - theirRate) as RatioPpm), 0n))
       return {
@@ -240,7 +283,7 @@ function raiser({ db, clock, inbox }: Parts) {
   }
 }
 
-/** What an agent does to those directly below. */
-export const downlineService = (parts: Parts) => ({ ...opener(parts), ...raiser(parts) })
+/** What an agent does to those directly below, and the house to those at the top. */
+export const downlineService = (parts: Parts) => ({ ...opener(parts), ...raiser(parts), ...house(parts) })
 
 export type DownlineService = ReturnType<typeof downlineService>

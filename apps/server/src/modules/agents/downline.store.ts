@@ -72,8 +72,14 @@ const downline = ({ of, reach, today, account, isAgent, ...query }: DownlineQuer
         and a.balance >= coalesce(${query.money.least ?? null}::bigint, a.balance)
         and a.balance <= coalesce(${query.money.most ?? null}::bigint, a.balance)))`
 
-const sumOf = (column: 'deposits' | 'withdrawals' | 'stakes' | 'result') =>
-  sql`coalesce(sum(${column === 'result' ? sql`d.payouts + d.rebates - d.stakes` : sql.ref(`d.${column}`)}), 0)::bigint`
+/** Bets on lotteries and on games of providers together. */
+const SUMMED = {
+  deposits: sql`d.deposits`,
+  withdrawals: sql`d.withdrawals`,
+  stakes: sql`d.stakes + d.provider_stakes`,
+  result: sql`d.payouts + d.provider_payouts + d.rebates - d.stakes - d.provider_stakes`,
+}
+const sumOf = (column: keyof typeof SUMMED) => sql`coalesce(sum(${SUMMED[column]}), 0)::bigint`
 const sums = sql`${sumOf('deposits')} as deposits, ${sumOf('withdrawals')} as withdrawals, ${sumOf('stakes')} as stakes,
   ${sumOf('result')} as result`
 export type BranchSums = Readonly<Record<'deposits' | 'withdrawals' | 'stakes' | 'result', bigint>>

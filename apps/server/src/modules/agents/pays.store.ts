@@ -21,7 +21,7 @@ export function findTeamDays(
 ): Promise<TeamDay[]> {
   return many(
     db,
-    sql<TeamDay>`select p.member_id as "memberId", d.day::text as day, p.depth, p.path, coalesce(a.valid, 0) as valid
+    sql<TeamDay>`select p.member_id as "memberId", d.day::text as day, p.depth, p.path, coalesce(a.valid + a.provider_valid, 0) as valid
       from unnest(${days}::date[]) d(day)
       join agents_places own on own.member_id = ${agentId} and own.from_day <= d.day and (own.until_day is null or own.until_day > d.day)
       join agents_places p on p.member_id = any(${[agentId, ...named]}::bigint[]) and starts_with(p.path, own.path)
@@ -69,7 +69,7 @@ export function findResult(db: Executor, agentId: bigint, { from, to }: Span): P
         select p.from_day, p.to_day, y.stakes, y.payouts, y.rebates, y.gifts, y.commissions, y.carried_out
           from agents_pays y join agents_statements s on s.id = y.statement_id join agents_periods p on p.id = s.period_id
           where s.agent_id = ${agentId} and y.kind = 'dividend' and p.to_day < ${from}::date)
-      select ${of('stakes', 'd.stakes')}, ${of('payouts', 'd.payouts')}, ${of('rebates', 'd.rebates')},
+      select ${of('stakes', 'd.stakes + d.provider_stakes')}, ${of('payouts', 'd.payouts + d.provider_payouts')}, ${of('rebates', 'd.rebates')},
         ${of('gifts', 'd.promotions + d.gifts')}, ${of('commissions', 'd.commissions + d.wages')},
         coalesce((select t.carried_out from told t order by t.to_day desc limit 1), 0) as "carriedIn"
       from agents_days d where d.member_id = ${agentId} and (d.day between ${from}::date and ${to}::date

@@ -56,6 +56,12 @@ const CALLS: Readonly<Record<string, (ids: Ids) => Ask>> = {
   'GET /app-api/api/agent/statements': () => ({ query: { page: 1 } }),
   'GET /app-api/api/agent/statements/:id': ({ statement }) => ({ params: { id: statement } }),
   'GET /app-api/api/agent/statements/:id/csv': ({ statement }) => ({ params: { id: statement } }),
+  'GET /app-api/api/agent/statements/:id/bets': ({ member, statement }) => ({
+    ...{
+      params: { id: statement },
+      query: { day: SPAN.beginDate, userId: member, category: 'lottery', page: 1 },
+    },
+  }),
   'GET /app-api/api/dl/transfer': () => ({}),
   'POST /app-api/api/dl/transfer': ({ member }) => ({ body: { userId: member, money: '1.00' } }),
   'GET /app-api/api/dl/transfers': ({ member }) => ({ query: { page: 1, userId: member } }),

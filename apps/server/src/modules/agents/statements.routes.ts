@@ -6,7 +6,7 @@ import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import { csvLine } from '#platform/csv.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Router } from '#platform/http/router.ts'
-import { flag, PAY_NAMES, payWordsOf, reasonOf, wordsOf } from './agents.wire.ts'
+import { flag, PAY_NAMES, payWordsOf, reasonOf, sourceName, wordsOf } from './agents.wire.ts'
 import type { PayRow } from './pays.store.ts'
 import type { StatementsService } from './statements.service.ts'
 import type { LineRow, StatementRow } from './statements.store.ts'
@@ -83,6 +83,7 @@ export function statementsRoutes(router: Router, statements: StatementsService):
       data: rows.map(statementOnWire),
       otherData: {
         ...{ beginDate: running.from, endDate: running.to, accruedMoney: money(running.money) },
+        correctionMoney: money(running.corrections),
         ...{ waitingMoney: money(sums.waiting), paidMoney: money(sums.paid) },
       },
       totalCount: Number(sums.count),
@@ -94,6 +95,20 @@ export function statementsRoutes(router: Router, statements: StatementsService):
     return {
       data: { ...statementOnWire(statement), lines: lines.map(lineOnWire), pays: pays.map(payOnWire) },
       totalCount: statement.lineCount,
+    }
+  })
+
+  router.handle(wire.queryLineBets, async ({ caller, params, query: { day, userId, category, page } }) => {
+    const line = { statementId: BigInt(params.id), day, viaId: BigInt(userId), category }
+    const { rows, valid, hasMore } = await statements.bets(caller, line, page)
+    return {
+      data: rows.map(({ account, level, rounds, count, ...row }) => ({
+        ...{ name: sourceName(row), account, level, validMoney: money(row.valid), roundCount: count },
+        rounds: rounds.map(({ game, no, endedAt, valid: counted }) => ({
+          ...{ game, no, endTime: isoOf(endedAt), validMoney: money(counted) },
+        })),
+      })),
+      otherData: { validMoney: money(valid), hasMore },
     }
   })
 

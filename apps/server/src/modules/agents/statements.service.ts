@@ -4,10 +4,12 @@
  */
 import { commissionLines } from '@app/domain/agents/commission.ts'
 import { type PayKind, payKinds, splitPayable } from '@app/domain/agents/plans.ts'
+import { maskText } from '@app/domain/money/display.ts'
 import { formatMoney, li, type RatioPpm } from '@app/domain/money/money.ts'
-import { chinaDateOf } from '@app/domain/time/china-time.ts'
+import { chinaDateOf, isChinaDate } from '@app/domain/time/china-time.ts'
 import type { BillName } from '@app/domain/wallet/bill-types.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { CountedRounds } from '#modules/providers/counted-rounds.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -16,8 +18,9 @@ import type { Database, Executor, Tx } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Approved } from '#platform/operator/approved.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { ClosingService } from './closing.service.ts'
+import { type ClosingService, correctionsOf, sumOf } from './closing.service.ts'
 import * as closingStore from './closing.store.ts'
+import { findValidDays } from './days.store.ts'
 import { placeOf } from './downline.service.ts'
 import * as pays from './pays.store.ts'
 import * as store from './statements.store.ts'
@@ -25,6 +28,7 @@ import * as store from './statements.store.ts'
 const ROWS_A_PAGE = 20
 const LINES_A_PAGE = 50
 const LINES_A_READING = 1_000
+const BETS_A_PAGE = 50
 /** Lines of wages, dividends and support of one statement that are told: a month of days, corrected and new, and gifts. */
 export const PAYS_MAX = 500
 const PAID_TOGETHER = 200
@@ -53,18 +57,19 @@ type Parts = Readonly<{
   turnover: TurnoverService
   inbox: InboxService
   closing: ClosingService
+  countedRounds: CountedRounds
 }>
 
 const pageOf = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit })
 
-function reader({ db, clock, closing }: Parts) {
+function reader({ db, clock, closing, countedRounds }: Parts) {
   async function find(caller: Caller, id: bigint): Promise<store.StatementRow> {
     const statement = await store.findStatement(db.read, caller.memberId, id)
     if (statement === undefined) throw new Refusal('AGENT/STATEMENT_UNKNOWN')
     return statement
   }
 
-  /** What the running period would bring if it ended now. */
+  /** What the running period would bring if it ended now, with what has changed of those before. */
   async function accrued({ memberId }: Caller) {
     const { from, to } = await closing.running()
     const rows = await closingStore.findBranchDays(db.read, memberId, { from, to })
@@ -72,8 +77,9 @@ function reader({ db, clock, closing }: Parts) {
       ...{ via: String(viaId), day, category, base: li(base) },
       ...{ agentRate: ownPpm as RatioPpm, viaRate: viaPpm as RatioPpm },
     }))
-    const money = commissionLines(branches).reduce((sum, { amount }) => sum + amount, 0n)
-    return { from, to, money }
+    const late = await closingStore.findLate(db.read, memberId, from)
+    const corrections = sumOf(await correctionsOf(db.read, memberId, late))
+    return { from, to, money: sumOf(commissionLines(branches)) + corrections, corrections }
   }
 
   return {
@@ -92,6 +98,32 @@ function reader({ db, clock, closing }: Parts) {
       const statement = await find(caller, id)
       const lines = await store.findLines(db.read, id, pageOf(page, LINES_A_PAGE))
       return { statement, lines, pays: await pays.findPays(db.read, id, PAYS_MAX) }
+    },
+
+    /** What the base of a line is made of now, a page of it; who stands deeper than directly below is masked. */
+    async bets(caller: Caller, line: store.LineKey, page: number) {
+      await find(caller, line.statementId)
+      if (!isChinaDate(line.day) || !(await store.hasLine(db.read, line)))
+        throw new Refusal('AGENT/STATEMENT_UNKNOWN')
+      const { limit, offset } = pageOf(page, BETS_A_PAGE)
+      const span = { from: line.day, to: line.day }
+      const [found, days] = await Promise.all([
+        store.findLineBets(db.read, line, { limit: limit + 1, offset }),
+        findValidDays(db.read, line.viaId, line.category, span),
+      ])
+      const rows = found.slice(0, limit)
+      const ofBatches = rows.filter(({ providerName }) => providerName !== null)
+      const roundsOf = await countedRounds(
+        ofBatches.map(({ issueId: batchId, memberId }) => ({ batchId, memberId })),
+      )
+      return {
+        valid: days.reduce((sum, { valid }) => sum + valid, 0n),
+        hasMore: found.length > limit,
+        rows: rows.map(({ issueId, memberId, account, depth, ...row }) => ({
+          ...{ ...row, account: depth === 0 ? account : maskText(account), level: depth + 1 },
+          ...roundsOf({ batchId: issueId, memberId }),
+        })),
+      }
     },
 
     /** All lines of a statement, some at a time. */

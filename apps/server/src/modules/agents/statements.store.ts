@@ -1,6 +1,8 @@
+import type { RateCategory } from '@app/domain/agents/rates.ts'
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
+import { holdsOn } from './agents.store.ts'
 import type { NewLine } from './closing.store.ts'
 
 export type StatementRow = Readonly<{
@@ -58,8 +60,16 @@ export function findStatement(db: Executor, agentId: bigint, id: bigint): Promis
   )
 }
 
-/** An issue by which a line of before changed. */
-export type LineIssue = Readonly<{ gameId: number; turnNum: string; isAgain: boolean }>
+/** Where a count comes from: an issue of lotteries, or the rounds of an hour at a provider. */
+export type CountSource = Readonly<{
+  gameId: number | null
+  turnNum: string | null
+  providerName: string | null
+  beganAt: number | null
+}>
+
+/** By which a line of before changed. */
+export type LineIssue = Omit<CountSource, 'beganAt'> & Readonly<{ beganAt: string | null; isAgain: boolean }>
 
 /** Of a correction so many issues are named. */
 const ISSUES_NAMED = 3
@@ -86,12 +96,57 @@ export function findLines(
         order by day, via_id, category limit ${limit} offset ${offset}) l
       join account_members m on m.id = l.via_id
       cross join lateral (
-        select coalesce(jsonb_agg(jsonb_build_object('gameId', i.game_id, 'turnNum', i.turn_num, 'isAgain', i.is_again)
-            order by i.issue_id) filter (where i.at <= ${ISSUES_NAMED}), '[]') as issues, count(*)::integer as "issueCount"
-          from (select c.issue_id, c.is_again, d.game_id, d.turn_num, row_number() over (order by c.issue_id) as at
-            from agents_line_issues c join draws_issues d on d.id = c.issue_id
-            where l.is_correction and c.statement_id = l.statement_id and c.day = l.day and c.via_id = l.via_id) i) c
+        select coalesce(jsonb_agg(jsonb_build_object('gameId', i.game_id, 'turnNum', i.turn_num, 'providerName', i.provider_name,
+            'beganAt', i.began_at, 'isAgain', i.is_again) order by i.at) filter (where i.at <= ${ISSUES_NAMED}), '[]') as issues,
+            count(*)::integer as "issueCount"
+          from (select c.is_again, d.game_id, d.turn_num, b.provider_name, b.began_at, row_number() over (order by abs(c.issue_id)) as at
+            from agents_line_issues c
+            left join draws_issues d on d.id = c.issue_id
+            left join turnover_batches b on b.id = c.issue_id
+            where l.is_correction and c.statement_id = l.statement_id and c.day = l.day and c.via_id = l.via_id
+              and l.category = coalesce(b.category, 'lottery') and (d.id is not null or b.id is not null)) i) c
       order by l.day, l.via_id, l.category`,
+  )
+}
+
+export type LineKey = Readonly<{ statementId: bigint; day: ChinaDate; viaId: bigint; category: RateCategory }>
+
+export async function hasLine(
+  db: Executor,
+  { statementId, day, viaId, category }: LineKey,
+): Promise<boolean> {
+  const { has } = await one(
+    db,
+    sql<{
+      has: boolean
+    }>`select exists(select from agents_lines where statement_id = ${statementId} and day = ${day}::date
+      and via_id = ${viaId} and category = ${category}) as has`,
+  )
+  return has
+}
+
+/** What one member bet in one issue, or in one hour at a provider. */
+export type LineBet = CountSource &
+  Readonly<{ issueId: bigint; memberId: bigint; account: string; depth: number; valid: bigint }>
+
+/** What the members of the branch of a line bet on its day, by their places; `depth` is how far below its head each stands. */
+export function findLineBets(
+  db: Executor,
+  { day, viaId, category }: Omit<LineKey, 'statementId'>,
+  { limit, offset }: Readonly<{ limit: number; offset: number }>,
+): Promise<LineBet[]> {
+  return many(
+    db,
+    sql<LineBet>`select c.issue_id as "issueId", c.member_id as "memberId", m.account, (p.depth - v.depth)::integer as depth, c.valid,
+        d.game_id as "gameId", d.turn_num as "turnNum", b.provider_name as "providerName", b.began_at as "beganAt"
+      from agents_places v
+      join agents_places p on p.path >= v.path and p.path < rtrim(v.path, '/') || '0' and ${holdsOn(day)}
+      join agents_counts c on c.member_id = p.member_id and c.day = ${day}::date and c.category = ${category} and c.valid > 0
+      join account_members m on m.id = c.member_id
+      left join draws_issues d on d.id = c.issue_id
+      left join turnover_batches b on b.id = c.issue_id
+      where v.member_id = ${viaId} and v.from_day <= ${day}::date and (v.until_day is null or v.until_day > ${day}::date)
+      order by p.path, c.issue_id limit ${limit} offset ${offset}`,
   )
 }
 

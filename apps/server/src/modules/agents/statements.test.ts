@@ -571,16 +571,22 @@ test.each([
 })
 
 test('a correction names the first issues that changed it, and says of each what happened', () => {
+  const ofGame = { gameId: GAME, providerName: null, beganAt: null }
+  const hour = { gameId: null, turnNum: null, providerName: '演示厅', beganAt: '2026-11-21T06:00:00+00:00' }
   const issues = [
-    { gameId: GAME, turnNum: '1', isAgain: true },
-    { gameId: GAME, turnNum: '2', isAgain: true },
-    { gameId: GAME, turnNum: '3', isAgain: false },
+    { ...ofGame, turnNum: '1', isAgain: true },
+    { ...ofGame, turnNum: '2', isAgain: true },
+    { ...ofGame, turnNum: '3', isAgain: false },
   ]
   const reason = (at: number, issueCount: number) => reasonOf({ issues: issues.slice(0, at), issueCount })
   const name = (turnNum: number) => `极速六合彩第${turnNum}期`
   expect(reason(0, 0)).toBeUndefined()
   expect(reason(2, 2)).toBe(`${name(1)}、${name(2)}重新结算`)
   expect(reason(3, 5)).toBe(`${name(1)}、${name(2)}重新结算，${name(3)}在封单后计入，等 5 期`)
+  const rounds = [true, false].map(isAgain => ({ ...hour, isAgain }))
+  expect(reasonOf({ issues: rounds, issueCount: 2 })).toBe(
+    '演示厅 11-21 14 时的回合有撤销或改判，演示厅 11-21 14 时的回合在封单后计入',
+  )
 })
 
 test('a statement is never approved or changed beside the two people', async () => {

@@ -21,7 +21,7 @@ import type { Device, Tokens } from './tokens.ts'
 const TRIAL_MONEY = li(10_000_000)
 const TRIAL_NAME_BYTES = 5
 /** Older than any time in which new accounts wait, so that whoever tries them can try everything. */
-const DEMONSTRATION_AGE_DAYS = 7
+const DEMONSTRATION_AGE_DAYS = 14
 
 export type DemonstrationAccount = Readonly<{
   account: string

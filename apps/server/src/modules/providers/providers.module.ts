@@ -16,6 +16,7 @@ import { askTransfer } from './ask-transfer.job.ts'
 import { bringGames } from './bring-games.job.ts'
 import { callTally, TALLY_MS } from './call-tally.ts'
 import { closeStatements } from './close-statements.job.ts'
+import { countedRounds } from './counted-rounds.service.ts'
 import { providerDifferences } from './differences.service.ts'
 import { keyUses } from './key-uses.ts'
 import { launchesService } from './launches.service.ts'
@@ -183,6 +184,7 @@ export function providersModule(parts: Parts) {
 
   return {
     services: {
+      countedRounds: countedRounds({ db, games }),
       providers: {
         bringGames: games.bring,
         invariants: walletCalls.invariants,

@@ -1,5 +1,5 @@
 /**
- * Tells what rounds count to all who count play: turnover, betting bonus, levels. It follows the wallet and never waits in it: who ends a round
+ * Tells what rounds count to all who count play: turnover, betting bonus, levels, agents. It follows the wallet and never waits in it: who ends a round
  * or takes back what has ended notes the round, in the commit of the money. Rounds of a provider and category that ended in one hour are one
  * batch, which is told again, member by member, when a round of it changes. Invariant: what is counted is what `providers_rounds` says, each round
  * once. Source: providers §5, money-in-and-out §4.
@@ -32,9 +32,10 @@ function playOf(
   const found = Map.groupBy(rounds, ({ memberId }) => memberId)
   return memberIds.map(memberId => ({
     memberId,
-    orders: (found.get(memberId) ?? []).map(({ openedMicros, valid }) => ({
+    orders: (found.get(memberId) ?? []).map(({ openedMicros, valid, stake, payout }) => ({
       ...{ category, placedAt: Number(openedMicros), hasRebate: false },
       ...{ valid: li(valid), counted: li(valid), stakes: [] },
+      round: { stake: li(stake), payout: li(payout) },
     })),
   }))
 }
