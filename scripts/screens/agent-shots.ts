@@ -51,4 +51,15 @@ export const agentShots: readonly Shot[] = [
       await page.getByRole('region', { name: '账单合计' }).waitFor()
     },
   },
+  {
+    ...agent,
+    name: 'agent-line-bets',
+    route: '/agent/commission/$id',
+    address: '/agent/commission',
+    act: async page => {
+      await page.getByRole('article').first().getByRole('link').first().click()
+      await page.getByRole('button', { name: '看由哪些投注构成' }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
 ]

@@ -12,7 +12,7 @@ import { memberWith, teamDay, teamWith } from './agents.fixtures.ts'
 const server = fakeServer()
 const earned = {
   ...{ beginDate: '2026-11-23', endDate: '2026-11-29', accruedMoney: '1286.40' },
-  ...{ waitingMoney: '12.00', paidMoney: '8904.15' },
+  ...{ correctionMoney: '0.00', waitingMoney: '12.00', paidMoney: '8904.15' },
 }
 
 beforeEach(() => {

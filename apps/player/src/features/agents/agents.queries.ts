@@ -42,6 +42,7 @@ export const agentKeys = {
   quota: ['agents', 'quota'],
   statements: ['agents', 'statements', 'list'],
   statement: (id: string) => ['agents', 'statements', 'one', id],
+  lineBets: (id: string, line: object) => ['agents', 'statements', 'bets', id, line],
   links: ['agents', 'links', 'list'],
   link: (id: string) => ['agents', 'links', 'one', id],
   transferTerms: ['agents', 'transfers', 'terms'],

@@ -1,4 +1,4 @@
-import { getStatement, queryStatements } from '@app/contract/agents-statements.ts'
+import { getStatement, queryLineBets, queryStatements } from '@app/contract/agents-statements.ts'
 import { forgetTokens, keepTokens } from '@app/session/tokens.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -19,6 +19,7 @@ afterEach(() => {
 
 const running = {
   ...{ beginDate: '2026-11-23', endDate: '2026-11-29', accruedMoney: '1286.40' },
+  correctionMoney: '-22.40',
   ...{ waitingMoney: '0.00', paidMoney: '8904.15' },
 }
 
@@ -28,8 +29,9 @@ test('what runs up stands above the statements', async () => {
   const sum = await screen.findByRole('region', { name: '本期佣金' })
   expect(sum.textContent).toContain('本期 2026/11/23 – 2026/11/29 累计1,286.40')
   expect(sum.textContent).toContain('已发放 8,904.15')
+  expect(sum.textContent).toContain('其中对已封账单的更正 -22.40')
   const row = screen.getByRole('link', { name: /2026\/11\/16/ })
-  expect(row.textContent).toBe('2026/11/16 – 2026/11/22876.752 行已发放')
+  expect(row.textContent).toBe('2026/11/16 – 2026/11/22876.752 行，含更正 -22.40已发放')
   expect(row.getAttribute('href')).toBe('/agent/commission/5')
 })
 
@@ -60,6 +62,36 @@ test('a statement is a sum, and each line says how it comes about', async () => 
   expect(first?.textContent).not.toContain('原因')
   expect(second?.textContent).toContain('更正-22.40')
   expect(second?.textContent).toContain('原因：极速六合彩第20261115-0007期重新结算')
+})
+
+test('a line opens to the issues and rounds that it is made of, page by page', async () => {
+  const statement = { ...statementWith(), pays: [], lines: [statementLine({ category: 'live' })] }
+  server.answer(getStatement, { data: statement, totalCount: 1 })
+  server.answer(queryLineBets, ({ query }) => {
+    expect(Object.fromEntries(query)).toMatchObject({ day: '2026-11-21', userId: '22', category: 'live' })
+    const isFirst = query.get('page') === '1'
+    return {
+      data: [
+        {
+          ...{ name: '演示真人厅 11-21 14 时的回合', account: isFirst ? 'lin_888' : 'ah***27' },
+          ...{ level: isFirst ? 1 : 2, validMoney: '9.00', roundCount: 21 },
+          rounds: [
+            { game: '百家乐', no: '8f2a11cc', endTime: '2026-11-21T14:20:00+08:00', validMoney: '4.00' },
+          ],
+        },
+      ],
+      otherData: { validMoney: '128450.00', hasMore: isFirst },
+    }
+  })
+  await renderScreen('/agent/commission/5')
+  fireEvent.click(await screen.findByRole('button', { name: '看由哪些投注构成' }))
+  const sheet = await screen.findByRole('dialog', { name: 'lin_888 一支的真人投注' })
+  await waitFor(() => expect(sheet.textContent).toContain('百家乐 …8f2a11cc'))
+  expect(sheet.textContent).toContain('有效投注现为 128,450.00')
+  expect(sheet.textContent).toContain('另有 20 个更早的回合')
+  fireEvent.click(screen.getByRole('button', { name: '看更多' }))
+  await waitFor(() => expect(sheet.textContent).toContain('ah***27第 2 层'))
+  expect(screen.queryByRole('button', { name: '看更多' })).toBeNull()
 })
 
 test('the export holds every line, those of pages that were not loaded too', async () => {

@@ -53,7 +53,9 @@ export function StatementListPage() {
   )
 }
 
-function Running({ earnings: { days, accrued, waiting, paid } }: Readonly<{ earnings: Earnings }>) {
+function Running({
+  earnings: { days, accrued, corrections, waiting, paid },
+}: Readonly<{ earnings: Earnings }>) {
   const sum = showAmount(accrued)
   return (
     <section className={classNames(cardClasses.card, classes.running)} aria-label="本期佣金">
@@ -63,7 +65,10 @@ function Running({ earnings: { days, accrued, waiting, paid } }: Readonly<{ earn
       <b className={classes.large} style={fitNumber(sum)}>
         {sum}
       </b>
-      <p className={classes.quiet}>期末封单之前还会变：更正开奖结果会改变有效投注。</p>
+      {corrections === 0n ? null : (
+        <p className={classes.reason}>其中对已封账单的更正 {showAmount(corrections)}，随本期账单说明。</p>
+      )}
+      <p className={classes.quiet}>期末封单之前还会变：更正开奖结果、撤销回合会改变有效投注。</p>
       <p className={classes.sums}>
         <span>
           待发放 <b>{showAmount(waiting)}</b>
@@ -77,7 +82,7 @@ function Running({ earnings: { days, accrued, waiting, paid } }: Readonly<{ earn
 }
 
 function Row({ statement }: Readonly<{ statement: Statement }>) {
-  const { id, days, state, payable, lineCount } = statement
+  const { id, days, state, corrections, payable, lineCount } = statement
   return (
     <article className={cardClasses.card}>
       <Link className={classes.row} to="/agent/commission/$id" params={{ id }}>
@@ -86,7 +91,9 @@ function Row({ statement }: Readonly<{ statement: Statement }>) {
           <b className={classes.amount}>{showAmount(payable)}</b>
         </span>
         <span className={classes.quiet}>
-          <span>{lineCount} 行</span>
+          <span>
+            {lineCount} 行{corrections === 0n ? '' : `，含更正 ${showAmount(corrections)}`}
+          </span>
           <span data-state={state}>{statementStateNames[state]}</span>
         </span>
       </Link>

@@ -6,6 +6,7 @@ import { classNames } from '@app/trade-ui/class-names.ts'
 import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { showMoment } from '@app/trade-ui/text/issue-text.ts'
 import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { showDay } from '#features/agents/rates/rate-texts.ts'
 import { PayLines } from '#features/agents/statements/pay-lines.tsx'
 import { showDays, statementCsv, statementStateNames } from '#features/agents/statements/statement-texts.ts'
@@ -31,7 +32,12 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import classes from './commission.module.css'
 
-const ROW_PX = 128
+const ROW_PX = 172
+
+/** Few open a line, and nobody at once. */
+const LineBets = lazy(async () => ({
+  default: (await import('#features/agents/statements/line-bets.tsx')).LineBets,
+}))
 
 /** Begins to load what the page shows with its code. */
 export const loadData: ScreenLoader<'/agent/commission/$id'> = ({ queries, params }) =>
@@ -142,14 +148,15 @@ function Lines({ statement }: Readonly<{ statement: Statement }>) {
         skeletonHeight={ROW_PX}
         whenEmpty="这一期没有佣金"
       >
-        {line => <Line line={line} />}
+        {line => <Line statementId={id} line={line} />}
       </LongList>
     </>
   )
 }
 
 /** Base times difference; a correction says by how much a line of before changed. */
-function Line({ line }: Readonly<{ line: StatementLine }>) {
+function Line({ statementId, line }: Readonly<{ statementId: string; line: StatementLine }>) {
+  const [isOpen, setOpen] = useState(false)
   const { day, memberId, account, category, isCorrection, valid, own, below, amount, reason } = line
   return (
     <article className={classNames(cardClasses.card, classes.line)}>
@@ -177,6 +184,15 @@ function Line({ line }: Readonly<{ line: StatementLine }>) {
         {below.since === undefined ? '' : `，TA 的自 ${showDay(below.since)} 起`}
       </p>
       {reason === undefined ? null : <p className={classes.reason}>原因：{reason}</p>}
+      <button type="button" className={classes.open} onClick={() => setOpen(true)}>
+        看由哪些投注构成
+        <Icon name="next" size={16} />
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <LineBets statementId={statementId} line={line} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </article>
   )
 }

@@ -98,7 +98,11 @@ function Overview({ team, days }: Readonly<{ team: Team; days: DayRange }>) {
       <TeamDays title="体育" days={team.bets.sport} />
       <TeamDays title="真人与其他游戏" days={team.bets.live} />
       <FigureTiles label="充提与优惠" team={team} names={moved} />
-      <p className={classes.quiet}>团队余额统计于 {showMoment(team.balanceAt)}</p>
+      <p className={classes.quiet}>
+        {team.balanceAt === undefined
+          ? '这个团队的余额不显示，避免推算出个人余额'
+          : `团队余额统计于 ${showMoment(team.balanceAt)}`}
+      </p>
       <FigureTiles label="代理收入" team={team} names={earned} />
     </>
   )

@@ -178,6 +178,8 @@ function Branch({ member, today }: Readonly<{ member: TeamMember; today: string 
       ) : (
         <>
           <TeamDays title="彩票" days={team.bets.lottery} />
+          {team.bets.sport.length === 0 ? null : <TeamDays title="体育" days={team.bets.sport} />}
+          {team.bets.live.length === 0 ? null : <TeamDays title="真人与其他游戏" days={team.bets.live} />}
           <FigureTiles label="投注汇总" team={team} names={bets} />
           <FigureTiles label="充提汇总" team={team} names={moved} />
         </>

@@ -5,8 +5,10 @@ import type { RatioPpm } from '@app/domain/money/money.ts'
 import { useId } from 'react'
 import classes from './rate-slider.module.css'
 
-/** A tenth of one per cent. */
+/** A tenth of one per cent; where there is at most one per cent to give, a tenth of that. */
 const STEP_PPM = 1000n
+const FINE_STEP_PPM = 100n
+const FINE_UP_TO_PPM = 10_000n
 
 type RateSliderProps = Readonly<{
   range: CategoryRange
@@ -17,12 +19,13 @@ type RateSliderProps = Readonly<{
 const within = (value: bigint, { least, most }: CategoryRange): RatioPpm =>
   (value < least ? least : value > most ? most : value) as RatioPpm
 
-/** A rate between its bounds: by a finger on the slider, or a tenth of one per cent at a time. */
+/** A rate between its bounds: by a finger on the slider, or a step at a time. */
 export function RateSlider({ range, value, onChange }: RateSliderProps) {
   const { category, least, most } = range
   const id = useId()
   const name = `${rateCategoryNames[category]}返点`
   const isFixed = least >= most
+  const step = most > FINE_UP_TO_PPM ? STEP_PPM : FINE_STEP_PPM
   return (
     <div className={classes.rate}>
       <span className={classes.head}>
@@ -34,7 +37,7 @@ export function RateSlider({ range, value, onChange }: RateSliderProps) {
           type="button"
           aria-label={`降低${name}`}
           disabled={value <= least}
-          onClick={() => onChange(within(value - STEP_PPM, range))}
+          onClick={() => onChange(within(value - step, range))}
         >
           −
         </button>
@@ -43,7 +46,7 @@ export function RateSlider({ range, value, onChange }: RateSliderProps) {
           type="range"
           min={String(least)}
           max={String(most)}
-          step={String(STEP_PPM)}
+          step={String(step)}
           value={String(value)}
           disabled={isFixed}
           aria-valuetext={showPercent(value)}
@@ -53,7 +56,7 @@ export function RateSlider({ range, value, onChange }: RateSliderProps) {
           type="button"
           aria-label={`提高${name}`}
           disabled={value >= most}
-          onClick={() => onChange(within(value + STEP_PPM, range))}
+          onClick={() => onChange(within(value + step, range))}
         >
           +
         </button>

@@ -1,12 +1,14 @@
 import {
   readEarnings,
+  readLineBet,
+  readLineTotal,
   readStatement,
   readStatementLine,
   readStatementPay,
   type StatementLine,
 } from '@app/client/agents/read-statement.ts'
 import { readList, readOne, readPages } from '@app/client/read-answers.ts'
-import type { getStatement, queryStatements } from '@app/contract/agents-statements.ts'
+import type { getStatement, queryLineBets, queryStatements } from '@app/contract/agents-statements.ts'
 import type { AnswerOf } from '@app/contract/endpoint.ts'
 import { call } from '@app/session/api.ts'
 import { ofMemberMoney } from '@app/session/query-facts.ts'
@@ -99,3 +101,30 @@ export async function fetchLines(id: string): Promise<readonly StatementLine[]> 
   }
   return readList(lines, readStatementLine)
 }
+
+type BetPages = Readonly<{ pages: readonly AnswerOf<typeof queryLineBets>[] }>
+
+const readBets = ({ pages }: BetPages) => {
+  const last = pages.at(-1)
+  return {
+    bets: pages.flatMap(({ data }) => readList(data, readLineBet)),
+    total: last === undefined ? undefined : readOne(last, readLineTotal),
+  }
+}
+
+/** What the base of a line is made of now. */
+export const useLineBets = (id: string, { day, memberId, category }: StatementLine) =>
+  useInfiniteQuery({
+    queryKey: agentKeys.lineBets(id, { day, memberId, category }),
+    meta: ofMemberMoney,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof queryLineBets>('GET', '/app-api/api/agent/statements/:id/bets', {
+        params: { id },
+        query: { day, userId: memberId, category, page: pageParam },
+        signal,
+      }),
+    getNextPageParam: (last, _, page) => (last.otherData.hasMore ? page + 1 : undefined),
+    staleTime: STALE_MS,
+    select: readBets,
+  })

@@ -17,8 +17,10 @@ type FigureTilesProps = Readonly<{
   notes?: Partial<Record<FigureName, string>>
 }>
 
-const show = (value: FigureValue): string =>
-  'money' in value ? showAmount(value.money) : value.count.toLocaleString('en-US')
+function show(value: FigureValue): string {
+  if ('untold' in value) return '—'
+  return 'money' in value ? showAmount(value.money) : value.count.toLocaleString('en-US')
+}
 
 const signed = (name: FigureName, value: FigureValue): string =>
   name === 'result' && 'money' in value && value.money > 0n ? `+${show(value)}` : show(value)

@@ -2,7 +2,7 @@
 import type { Team, TeamDay } from '@app/client/agents/read-team.ts'
 import { type Li, li } from '@app/domain/money/money.ts'
 
-export type FigureValue = Readonly<{ money: Li } | { count: number }>
+export type FigureValue = Readonly<{ money: Li } | { count: number } | { untold: true }>
 
 type Definition = Readonly<{ name: string; means: string; of: (team: Team) => FigureValue }>
 
@@ -61,7 +61,7 @@ export const figures = {
   },
   stakes: {
     name: '投注',
-    means: '下注金额，减去撤单、作废和和局退回的金额。',
+    means: '下注金额，减去撤单、作废和和局退回的金额。真人、电子、捕鱼、棋牌与体育按已结束的回合计算。',
     of: ofBets('stakes'),
   },
   payouts: {
@@ -69,7 +69,11 @@ export const figures = {
     means: '派奖金额；重新开奖结算的差额也计算在内。',
     of: ofBets('payouts'),
   },
-  rebates: { name: '返点', means: '会员得到的返点与返水，减去冲销。', of: ofBets('rebates') },
+  rebates: {
+    name: '返点',
+    means: '会员得到的返点与返水，减去冲销。其他游戏的返水也记在彩票一栏。',
+    of: ofBets('rebates'),
+  },
   result: {
     name: '团队盈亏',
     means: '派奖 + 返点 − 投注。正数表示团队赢，负数表示团队输。佣金与它无关。',
@@ -77,13 +81,15 @@ export const figures = {
   },
   valid: {
     name: '有效投注',
-    means: '已结算的投注中计入流水的部分：和局、作废和互相抵消的投注不算。佣金 = 有效投注 × 返点差额。',
+    means:
+      '已结算的投注中计入流水的部分：和局、作废和互相抵消的投注不算；真人只算有输赢风险的部分。佣金 = 有效投注 × 该类别的返点差额。',
     of: ofBets('valid'),
   },
   balance: {
     name: '团队余额',
-    means: '团队所有人的余额之和，与所选日期无关。一万人以上的团队每小时统计一次。',
-    of: team => ({ money: team.balance }),
+    means:
+      '团队所有人的余额之和，与所选日期无关。一万人以上的团队每小时统计一次。能推算出一两个人余额的团队不显示；直属以下的团队也不显示。',
+    of: team => (team.balance === undefined ? { untold: true } : { money: team.balance }),
   },
   commission: {
     name: '代理返点',

@@ -12,6 +12,7 @@ const figureRow =
   (name: FigureName): CsvCell[] => {
     const { name: text, means, of } = figures[name]
     const value = of(team)
+    if ('untold' in value) return [text, '', means]
     return [text, 'money' in value ? value.money : value.count, means]
   }
 
