@@ -3,6 +3,7 @@ import { PlayMoneyBadge, showAmount } from '@app/trade-ui/text/amount.tsx'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import { SheetFoot } from '#ui/overlay/sheet.tsx'
 import classes from './payment.module.css'
 
 type PaymentFooterProps = Readonly<{
@@ -16,15 +17,17 @@ type PaymentFooterProps = Readonly<{
 /** The footer of a sheet that takes money: purpose, amount and button, always visible. */
 export function PaymentFooter({ text, amount, children }: PaymentFooterProps) {
   return (
-    <div className={classes.footer}>
-      <p className={classes.pay}>
-        <span>
-          {text} <PlayMoneyBadge />
-        </span>
-        <b>{showAmount(amount)}</b>
-      </p>
-      {children}
-    </div>
+    <SheetFoot>
+      <div className={classes.footer}>
+        <p className={classes.pay}>
+          <span>
+            {text} <PlayMoneyBadge />
+          </span>
+          <b>{showAmount(amount)}</b>
+        </p>
+        {children}
+      </div>
+    </SheetFoot>
   )
 }
 

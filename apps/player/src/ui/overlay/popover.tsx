@@ -14,10 +14,12 @@ export function Popover({ label, face, children }: PopoverProps) {
   const [isOpen, setIsOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const panelId = useId()
 
   useEffect(() => {
     if (!isOpen) return
+    panel.current?.scrollIntoView?.({ block: 'nearest' })
     const leave = (event: Event) => {
       if (event.target instanceof Node && !area.current?.contains(event.target)) setIsOpen(false)
     }
@@ -50,7 +52,7 @@ export function Popover({ label, face, children }: PopoverProps) {
         {face}
       </button>
       {isOpen ? (
-        <div id={panelId} className={classes.panel}>
+        <div ref={panel} id={panelId} className={classes.panel}>
           {children(() => {
             setIsOpen(false)
             button.current?.focus()

@@ -5,6 +5,11 @@ import { ToastHost } from '#ui/toast/toast-host.tsx'
 import classes from './sheet.module.css'
 import { useCoversPage } from './use-covers-page.ts'
 
+/** The action of a sheet, in sight however low the screen is. */
+export const SheetFoot = ({ children }: { children: ReactNode }) => (
+  <div className={classes.foot}>{children}</div>
+)
+
 type SheetProps = Readonly<{
   title: string
   onClose: () => void

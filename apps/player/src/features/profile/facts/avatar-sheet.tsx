@@ -5,7 +5,7 @@ import { profileQuery, sendProfile } from '#features/account/account.queries.ts'
 import { Avatar } from '#features/account/avatar.widget.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { useSend } from '#ui/form/use-send.ts'
-import { Sheet } from '#ui/overlay/sheet.tsx'
+import { Sheet, SheetFoot } from '#ui/overlay/sheet.tsx'
 import { showToast } from '#ui/toast/toast.ts'
 import classes from './personal-facts.module.css'
 
@@ -38,9 +38,11 @@ export function AvatarSheet({ avatarId, onClose }: { avatarId: number; onClose: 
           </label>
         ))}
       </fieldset>
-      <Button wide disabled={chosen === avatarId} busy={isSending} onClick={() => void save()}>
-        保存
-      </Button>
+      <SheetFoot>
+        <Button wide disabled={chosen === avatarId} busy={isSending} onClick={() => void save()}>
+          保存
+        </Button>
+      </SheetFoot>
     </Sheet>
   )
 }

@@ -34,6 +34,7 @@ export function PayoutCard({ account, onChange, onRemove }: PayoutCardProps) {
       </p>
       <p className={classes.number}>{account.masked}</p>
       <p className={classes.holder}>
+        持有人{' '}
         <Untranslated>
           {[account.holder, account.branch].filter(text => text !== undefined).join(' · ')}
         </Untranslated>

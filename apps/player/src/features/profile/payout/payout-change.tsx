@@ -30,8 +30,9 @@ export function PayoutChange({ account, onClose }: { account: PayoutAccount; onC
   }
 
   return (
-    <Sheet title={`修改 ${account.title} ${account.masked}`} onClose={onClose}>
+    <Sheet title={`修改${account.title}`} onClose={onClose}>
       <form className={classes.change} onSubmit={event => void submit(event)}>
+        <p className={classes.number}>{account.masked}</p>
         {fields.map(({ name, ...field }) => (
           <Field
             key={name}

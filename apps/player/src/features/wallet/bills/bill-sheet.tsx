@@ -11,7 +11,7 @@ import { fetchLedger } from '#features/wallet/bills.queries.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useSend } from '#ui/form/use-send.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { Sheet } from '#ui/overlay/sheet.tsx'
+import { Sheet, SheetFoot } from '#ui/overlay/sheet.tsx'
 import { orderNoOf, SignedAmount } from './bill-row.tsx'
 import { accountTexts, billTexts } from './bill-texts.ts'
 import classes from './bills.module.css'
@@ -41,8 +41,8 @@ export function BillSheet({ bill, onClose }: { bill: Bill; onClose: () => void }
           {bill.remark === '' ? null : <Fact name="备注">{bill.remark}</Fact>}
         </dl>
         <Legs bill={bill} />
-        <Verification bill={bill} />
       </div>
+      <Verification bill={bill} />
     </Sheet>
   )
 }
@@ -121,14 +121,16 @@ function Verification({ bill }: { bill: Bill }) {
     setVerdict(checkBill(bill, await fetchLedger({ from: day, to: day })))
   }
   return (
-    <div className={classes.verification}>
-      <p aria-live="polite" className={classes[verdict ?? 'quiet']}>
-        {verdict === undefined ? '您的手机可以把当日账单重新算一遍，核对本笔。' : billTexts[verdict]}
-      </p>
-      <Button look="soft" wide busy={isSending} onClick={() => void send(verify)}>
-        <Icon name="shield" size={18} />
-        验证
-      </Button>
-    </div>
+    <SheetFoot>
+      <div className={classes.verification}>
+        <p aria-live="polite" className={classes[verdict ?? 'quiet']}>
+          {verdict === undefined ? '您的手机可以把当日账单重新算一遍，核对本笔。' : billTexts[verdict]}
+        </p>
+        <Button look="soft" wide busy={isSending} onClick={() => void send(verify)}>
+          <Icon name="shield" size={18} />
+          验证
+        </Button>
+      </div>
+    </SheetFoot>
   )
 }
