@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here there is room beside the column of a page. The style sheets say the same width and height. */
-const DESK = '(min-width: 1024px) and (min-height: 481px)'
-
-const query = () => window.matchMedia?.(DESK)
-
-function watch(listener: () => void): () => void {
-  const found = query()
-  found?.addEventListener?.('change', listener)
-  return () => found?.removeEventListener?.('change', listener)
+/** Whether a query about the window holds, now and after each change of it. */
+function mediaHook(query: string): () => boolean {
+  const find = () => window.matchMedia?.(query)
+  const watch = (listener: () => void) => {
+    const found = find()
+    found?.addEventListener?.('change', listener)
+    return () => found?.removeEventListener?.('change', listener)
+  }
+  const matches = () => find()?.matches === true
+  return () => useSyncExternalStore(watch, matches)
 }
 
-/** Whether the window is that of a desk: wide, and no phone on its side. */
-export const useIsDesk = (): boolean => useSyncExternalStore(watch, () => query()?.matches === true)
+// The style sheets say the same widths and heights.
+
+/** Whether the window is that of a desk: wide, and no phone on its side. From here there is room beside the column of a page. */
+export const useIsDesk = mediaHook('(min-width: 1024px) and (min-height: 481px)')
+
+/** Whether the window is that of a phone on its side, where a board has two columns. */
+export const useIsOnItsSide = mediaHook('(max-height: 480px) and (min-width: 480px)')

@@ -10,7 +10,7 @@ import { type Reveal, shownBelow, useReveal } from '#features/draws/card/reveal.
 import { CountdownTo } from '#features/draws/countdown.widget.tsx'
 import { useIssueTotal } from '#features/draws/issue-total.queries.ts'
 import { DrawStage } from '#features/draws/stage/draw-stage.widget.tsx'
-import { useIsDesk } from '#platform/screen/use-is-desk.ts'
+import { useIsDesk, useIsOnItsSide } from '#platform/screen/use-is-desk.ts'
 import { IssueNews } from './issue-news.tsx'
 import classes from './issue-strip.module.css'
 
@@ -108,15 +108,18 @@ type LastResultProps = Pick<Betting, 'card' | 'isResultOld'> &
 /** The newest numbers with their issue, or with their day when that is long past. */
 function LastResult({ card, gameId, isResultOld, family, reveal }: LastResultProps) {
   const isDesk = useIsDesk()
+  const isOnItsSide = useIsOnItsSide()
   if (card === undefined) return null
   const { drawn } = card
   if (drawn === undefined) return '暂无开奖记录'
   return (
     <>
       <span className={classes.which}>
-        {isResultOld
-          ? showDayAndTime(drawn.drawnAt, serverNow()).replace(/ .*/, ' 开奖')
-          : `上期 ${showShortIssue(drawn.issueNumber)}`}
+        <span>
+          {isResultOld
+            ? showDayAndTime(drawn.drawnAt, serverNow()).replace(/ .*/, ' 开奖')
+            : `上期 ${showShortIssue(drawn.issueNumber)}`}
+        </span>
         {isResultOld || reveal.shown !== undefined ? null : (
           <OwnReturn gameId={gameId} issueNumber={drawn.issueNumber} />
         )}
@@ -126,7 +129,7 @@ function LastResult({ card, gameId, isResultOld, family, reveal }: LastResultPro
         family={family}
         numbers={drawn.drawnNumbers}
         issueDate={drawn.issueDate}
-        size={isDesk ? 'large' : 'small'}
+        size={isDesk ? 'large' : isOnItsSide ? 'middle' : 'small'}
         shown={shownBelow(reveal)}
       />
       {reveal.shown === undefined || reveal.isStaged ? null : (
