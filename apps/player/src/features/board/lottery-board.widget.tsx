@@ -101,7 +101,7 @@ const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
       <IssueStrip
         gameId={gameId}
         family={game.family}
-        compact={isTyping}
+        compact={isTyping && !isDesk}
         onResult={lead === undefined ? undefined : setIsResultShown}
       />
       {first === undefined ? (

@@ -67,12 +67,11 @@ function Stream({ url, title, onAgain }: VideoPlayerProps & Readonly<{ onAgain: 
   )
 }
 
+/** Where there is nothing to watch there is no screen, either. */
 function Notice({ text }: { text: string }) {
   return (
-    <div className={classes.frame}>
-      <div className={classes.notice} data-over="true" role="status">
-        <p>{text}</p>
-      </div>
-    </div>
+    <p className={classes.none} role="status">
+      {text}
+    </p>
   )
 }
