@@ -27,8 +27,8 @@ type ChartProps = Readonly<{
 
 const temperatureTexts = { hot: '热', warm: '温', cold: '冷' } as const
 
-/** One decimal as far as a cell has room for it: five characters run into the next column. */
-const showMean = (mean: number): string => mean.toFixed(mean < 99.95 ? 1 : 0)
+/** One decimal as far as a cell has room for it: four characters touch those of the next column. */
+const showMean = (mean: number): string => mean.toFixed(mean < 9.95 ? 1 : 0)
 
 const statistics: readonly Readonly<{ name: string; textOf: (column: MatrixColumn) => string }>[] = [
   { name: '出现次数', textOf: column => String(column.appearances) },
@@ -78,21 +78,29 @@ function useOmissions(scroller: RefObject<HTMLElement | null>, groupCount: numbe
   return { isShown, show, areShownIn }
 }
 
-/** A chart that is wider than the screen begins where its newest hit is in sight, not at a column that none may reach. */
-function useNewestHit(scroller: RefObject<HTMLElement | null>, { rows }: Matrix): void {
+/**
+ * A chart that is wider than the screen begins where its newest hit is in sight, not at a column that none may reach. Its
+ * columns fill the place by whole ones: half a figure behind the issues reads as another one.
+ */
+function useNewestHit(scroller: RefObject<HTMLElement | null>, { rows, columns }: Matrix, isLarge: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new result moves nothing under the reader's eyes.
   useLayoutEffect(() => {
     const { current } = scroller
-    const column = rows[rows.length - 1]?.hits.findIndex(hits => hits > 0) ?? -1
-    if (current === null || column < 0) return
+    const sheet = current?.firstElementChild
+    if (current === null || !(sheet instanceof HTMLElement)) return
+    sheet.style.removeProperty('--width')
+    // Not `offsetWidth`, which is rounded: half a pixel a column is half a figure after thirty of them.
     const [issue, first] = current.querySelectorAll('th')
-    const names = issue?.offsetWidth ?? 0
-    const width = first?.offsetWidth ?? 0
+    const names = issue?.getBoundingClientRect().width ?? 0
+    const least = first?.getBoundingClientRect().width ?? 0
     const seen = current.clientWidth - names
-    if ((column + 1) * width <= seen || width === 0) return
-    // At a whole column: half a figure behind the issues reads as another one.
-    current.scrollLeft = Math.max(0, column - Math.floor(seen / width / 2)) * width
-  }, [])
+    if (least === 0 || columns.length * least <= seen + 1) return
+    const fitting = Math.floor(seen / least)
+    const width = seen / fitting
+    sheet.style.setProperty('--width', `${width}px`)
+    const newest = rows[rows.length - 1]?.hits.findIndex(hits => hits > 0) ?? 0
+    current.scrollLeft = newest < fitting ? 0 : (newest - Math.floor(fitting / 2)) * width
+  }, [isLarge])
 }
 
 /** Issues × columns, the newest issue first; a real table whose header and issues stay in sight. */
@@ -102,7 +110,7 @@ export function MatrixChart(props: ChartProps) {
   const groups = useMemo(() => groupsOf(matrix.rows.length), [matrix])
   const { isShown, show, areShownIn } = useOmissions(scroller, groups.length)
   const [isLarge, setIsLarge] = useState(false)
-  useNewestHit(scroller, matrix)
+  useNewestHit(scroller, matrix, isLarge)
   return (
     <>
       <p className={classes.switches}>
