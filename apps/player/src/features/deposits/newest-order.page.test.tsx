@@ -20,10 +20,16 @@ test.each([
   ['/recharge/qr-virtual/42', '扫码支付'],
   ['/recharge/third-party/42', '第三方支付'],
 ])('%s shows the order (R0-039, R0-293, R0-295)', async (address, title) => {
-  server.answer(readDeposit, { data: depositOrder() })
+  server.answer(readDeposit, { data: depositOrder({ method: 'e-wallet' }) })
   await renderScreen(address)
   await screen.findByRole('region', { name: '进度' })
   screen.getByRole('heading', { name: title })
+})
+
+test('an address that names another way than the order was paid by is headed by no way', async () => {
+  server.answer(readDeposit, { data: depositOrder({ method: 'bank' }) })
+  await renderScreen('/recharge/online/42')
+  await screen.findByRole('heading', { name: '充值详情' })
 })
 
 const list = (...data: readonly ReturnType<typeof listedDeposit>[]) =>

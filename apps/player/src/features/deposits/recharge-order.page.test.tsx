@@ -183,6 +183,16 @@ describe('the state of an order', () => {
     region('订单状态').getByText('原因：未查到该笔转账')
   })
 
+  test.each([
+    ['CANCELLED', '已取消', 1],
+    ['CREDITED', '已到账', 0],
+  ] as const)('the mark of %s in its steps tells whether the money came', async (state, name, amiss) => {
+    ended({ state, steps: [...depositOrder().steps, { state, at: '2026-11-21T20:00:40+08:00' }] })
+    await open('/recharge-history/42')
+    const step = region('进度').getByText(name).closest('li')
+    expect(step?.querySelectorAll('[data-amiss="true"]')).toHaveLength(amiss)
+  })
+
   test('stands in a list of all steps with their times, and of those to come', async () => {
     tell({
       state: 'SUBMITTED',

@@ -16,17 +16,17 @@ export function RechargeProcessingPage() {
 /** The same by the name of how it is paid: at a gateway. */
 export function RechargeOnlinePage() {
   const { orderId } = useParams({ from: '/recharge/online/$orderId' })
-  return <DepositOrder key={orderId} title="在线支付" orderNo={orderId} />
+  return <DepositOrder key={orderId} title="在线支付" isOtherWay orderNo={orderId} />
 }
 
 /** In a token, by the code of an address. */
 export function RechargeTokenPage() {
   const { orderId } = useParams({ from: '/recharge/qr-virtual/$orderId' })
-  return <DepositOrder key={orderId} title="扫码支付" orderNo={orderId} />
+  return <DepositOrder key={orderId} title="扫码支付" isOtherWay orderNo={orderId} />
 }
 
 /** By a third party. */
 export function RechargeThirdPartyPage() {
   const { orderId } = useParams({ from: '/recharge/third-party/$orderId' })
-  return <DepositOrder key={orderId} title="第三方支付" orderNo={orderId} />
+  return <DepositOrder key={orderId} title="第三方支付" isOtherWay orderNo={orderId} />
 }

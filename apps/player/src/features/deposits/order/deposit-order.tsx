@@ -29,14 +29,20 @@ import { Receipts } from './receipts.tsx'
 import { TokenInstructions } from './token-instructions.tsx'
 import { TokenTransfers } from './token-transfers.tsx'
 
-type DepositOrderProps = Readonly<{ title: string; orderNo: string }>
+type DepositOrderProps = Readonly<{
+  title: string
+  /** The title names a way to pay that is no bank transfer; the address may still hold the number of one. */
+  isOtherWay?: boolean
+  orderNo: string
+}>
 
 /** One own order in whatever state it is, with its way on. */
-export function DepositOrder({ title, orderNo }: DepositOrderProps) {
+export function DepositOrder({ title, isOtherWay = false, orderNo }: DepositOrderProps) {
   const { data: order, error, refetch } = useDeposit(orderNo)
+  const fits = !isOtherWay || order?.method !== 'bank'
   return (
     <>
-      <PageHeader title={title} action={<PlayMoneyBadge />} />
+      <PageHeader title={fits ? title : '充值详情'} action={<PlayMoneyBadge />} />
       <div className={cardClasses.page}>
         {order === undefined ? (
           <MissingState

@@ -5,6 +5,9 @@ import { StepList } from '#ui/list/step-list.tsx'
 /** The way to the money, as it goes when nothing is amiss. */
 const USUAL: readonly DepositState[] = ['CREATED', 'PAYING', 'SUBMITTED', 'CONFIRMED', 'CREDITED']
 
+/** The order ends without the money. */
+const AMISS: readonly DepositState[] = ['EXPIRED', 'REJECTED', 'CANCELLED']
+
 /** The states that are still to come; none where the order has left the usual way. Only of a bank transfer the member tells us. */
 function statesAhead({ state, method }: DetailedDeposit): readonly DepositState[] {
   const usual = method === 'bank' ? USUAL : USUAL.filter(step => step !== 'SUBMITTED')
@@ -16,7 +19,11 @@ function statesAhead({ state, method }: DetailedDeposit): readonly DepositState[
 export function OrderSteps({ order }: { order: DetailedDeposit }) {
   return (
     <StepList
-      taken={order.steps.map(step => ({ name: stateNames[step.state], at: step.at }))}
+      taken={order.steps.map(({ state, at }) => ({
+        name: stateNames[state],
+        at,
+        isAmiss: AMISS.includes(state),
+      }))}
       ahead={statesAhead(order).map(ahead => stateNames[ahead])}
     />
   )
