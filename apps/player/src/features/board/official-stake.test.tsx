@@ -64,6 +64,8 @@ test('of entries that are all wrong none is offered', async () => {
   fireEvent.change(await openEntries(), { target: { value: '12' } })
   await screen.findByText('第1注“12”：号码格式错误')
   expect(screen.getByText(/^有效/).textContent).toBe('有效 0 注，共 1 注')
+  // Said once, with its number.
+  expect(screen.getAllByText(/号码格式错误/)).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /^只投有效/ })).toBeNull()
 })
 

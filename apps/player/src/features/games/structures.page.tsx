@@ -49,12 +49,12 @@ function StructuresView({ game }: { game: Game }) {
                       <b>{offered.play.name}</b>
                       <OddsFigures offered={offered} />
                       <span>返还率 {shares[offered.play.code] ?? '见玩法规则'}</span>
-                      <span>
-                        {offered.play.units} ·{' '}
-                        <span className={classes.limit}>
-                          单注 {showAmount(offered.perUnitMin)}–{showAmount(offered.perUnitMax)} ·
-                        </span>{' '}
-                        <span className={classes.limit}>单期 {showAmount(offered.perIssueMax)}</span>
+                      <span className={classes.limits}>
+                        <span>{offered.play.units}</span>
+                        <span>
+                          单注 {showAmount(offered.perUnitMin)}–{showAmount(offered.perUnitMax)}
+                        </span>
+                        <span>单期 {showAmount(offered.perIssueMax)}</span>
                       </span>
                     </li>
                   ))}

@@ -15,7 +15,7 @@ export const loadData: ScreenLoader<'/game/95/chat'> = ({ queries }) => ensureLa
 
 /** The room of the game, below the hands that were dealt last. */
 export function NiuNiuChatPage() {
-  const last = useLastHands()
+  const { last } = useLastHands()
   return (
     <ChatGate>
       <div className={classes.chatPage}>

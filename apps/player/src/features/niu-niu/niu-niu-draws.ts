@@ -50,11 +50,13 @@ export function useNiuNiuDraws(issues: number) {
   return { draws, isFailed: query.isError, retry: () => void query.refetch() }
 }
 
-/** The hands of the newest result, as the draw card tells it. */
-export function useLastHands(): NiuNiuDraw | undefined {
-  const { issueNumber, drawnNumbers } = useDrawCard(NIU_NIU_ID).data?.drawn ?? {}
-  return useMemo(() => {
+/** The hands of the newest result, as the draw card tells it; whether that card is still to come. */
+export function useLastHands(): Readonly<{ last: NiuNiuDraw | undefined; isAwaited: boolean }> {
+  const { data, isPending } = useDrawCard(NIU_NIU_ID)
+  const { issueNumber, drawnNumbers } = data?.drawn ?? {}
+  const last = useMemo(() => {
     const hands = drawnNumbers === undefined ? undefined : readHands(drawnNumbers)
     return issueNumber === undefined || hands === undefined ? undefined : { issueNumber, hands }
   }, [issueNumber, drawnNumbers])
+  return { last, isAwaited: isPending }
 }

@@ -9,12 +9,14 @@ export const loadData: ScreenLoader<'/game/95'> = ({ queries }) => ensureBoard(q
 
 /** The board of lucky niu-niu with the hands of the last draw (lotteries §6, default page). */
 export function NiuNiuPage() {
-  const last = useLastHands()
+  const { last, isAwaited } = useLastHands()
   return (
     <LotteryBoard
       game={niuNiuGame()}
       ways={<NiuNiuLinks current="/game/95" />}
-      lead={isShown => (last === undefined ? <LastHandsPlace /> : <LastHands {...last} isShown={isShown} />)}
+      lead={isShown =>
+        last === undefined ? isAwaited && <LastHandsPlace /> : <LastHands {...last} isShown={isShown} />
+      }
     />
   )
 }

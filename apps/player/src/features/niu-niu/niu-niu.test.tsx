@@ -122,6 +122,17 @@ test('the place of the chat shows the last hands above its room (R0-317)', async
   expect(screen.queryByText('这个彩种暂时没有聊天室')).toBeNull()
 })
 
+test('a board without a draw keeps no place for hands', async () => {
+  const untold = { gameId: 95, gameName: '幸运牛牛', oddsVersion: 1, serverTime: '2026-11-21T10:00:05+08:00' }
+  server.answer(readOpenInfoDocument, { ...untold, cur: null, pre: null, plan: null }, { gameId: 95 })
+  server.answer(listPlays, { data: { gameId: 95, oddsVersion: 1, plays: offersOf('niuniu') } }, { id: 95 })
+  await renderPage(<NiuNiuPage />)
+  await screen.findByText('暂无开奖记录')
+  const plays = await screen.findByRole('region', { name: /闲一至闲五/ })
+  // An empty element is a place that is held.
+  expect(plays.parentElement?.firstElementChild?.childElementCount).toBeGreaterThan(0)
+})
+
 describe('a new result', () => {
   const info = (number: number) => ({
     gameId: 95,

@@ -38,14 +38,14 @@ export function ProfilePage() {
   const member = profile.data
   const look = useProfileLook()
   return (
-    <div className={classes.profile} data-look={look}>
+    <div className={classes.profile} data-look={look} data-guest={!isLoggedIn || undefined}>
       <header className={classes.band}>{isLoggedIn ? <Member /> : <Visitor />}</header>
       <div className={classes.body}>
         {isLoggedIn && hasScreen('/bills') ? <WalletCard /> : null}
         {isLoggedIn && profile.isPending ? null : (
           // What stands below the first steps comes with them, so that nothing moves down.
           <Suspense>
-            {look === 'tickets' ? <Offers on={isLoggedIn ? 'page' : 'band'} /> : null}
+            {look === 'tickets' ? <Offers on="page" /> : null}
             {isNew(member) ? <FirstSteps /> : null}
             {isLoggedIn && hasScreen('/profile-vip') ? (
               <VipCard level={member?.vipLevel} monthStake={member?.monthStake} />

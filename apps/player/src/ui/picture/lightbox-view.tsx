@@ -2,6 +2,7 @@ import YetAnotherLightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import type { LightboxProps } from './lightbox.tsx'
+import './lightbox.css'
 
 const ZOOM_MAX = 4
 const words = {

@@ -53,7 +53,7 @@ export function drawPoster(
   write(siteName, 150, 92, onHeader, 800)
   write('每一期都能自己验证', 240, 38, onHeader)
   drawCode(canvas, url, QR_TOP_PX)
-  write(`邀请码 ${code}`, 870, 52, accent, 700)
+  write(`邀请码 ${code}`, 880, 52, onHeader, 700)
   write('扫码注册', 800 + QR_FRAME_PX - 24, 30, onHeader)
   write('演示币 · 不涉及真实货币 · 满 18 岁 · 请理性', 980, 28, onHeader)
 }

@@ -1,9 +1,10 @@
 import type { Matrix, MatrixColumn, MatrixRow } from '@app/domain/analytics/matrix.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import { showIssue } from '@app/trade-ui/text/issue-text.ts'
-import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useProgressiveParts } from '#ui/list/use-progressive-parts.ts'
 import classes from './matrix-chart.module.css'
+import { useNewestHit } from './use-newest-hit.ts'
 
 /** Rows that are skipped together while they are off the screen. */
 const ROWS_OF_GROUP = 10
@@ -76,31 +77,6 @@ function useOmissions(scroller: RefObject<HTMLElement | null>, groupCount: numbe
   const areShownIn = (groupIndex: number) =>
     reach >= GROUPS_AROUND || Math.abs(groupIndex - from) <= reach ? isShown : !isShown
   return { isShown, show, areShownIn }
-}
-
-/**
- * A chart that is wider than the screen begins where its newest hit is in sight, not at a column that none may reach. Its
- * columns fill the place by whole ones: half a figure behind the issues reads as another one.
- */
-function useNewestHit(scroller: RefObject<HTMLElement | null>, { rows, columns }: Matrix, isLarge: boolean) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new result moves nothing under the reader's eyes.
-  useLayoutEffect(() => {
-    const { current } = scroller
-    const sheet = current?.firstElementChild
-    if (current === null || !(sheet instanceof HTMLElement)) return
-    sheet.style.removeProperty('--width')
-    // Not `offsetWidth`, which is rounded: half a pixel a column is half a figure after thirty of them.
-    const [issue, first] = current.querySelectorAll('th')
-    const names = issue?.getBoundingClientRect().width ?? 0
-    const least = first?.getBoundingClientRect().width ?? 0
-    const seen = current.clientWidth - names
-    if (least === 0 || columns.length * least <= seen + 1) return
-    const fitting = Math.floor(seen / least)
-    const width = seen / fitting
-    sheet.style.setProperty('--width', `${width}px`)
-    const newest = rows[rows.length - 1]?.hits.findIndex(hits => hits > 0) ?? 0
-    current.scrollLeft = newest < fitting ? 0 : (newest - Math.floor(fitting / 2)) * width
-  }, [isLarge])
 }
 
 /** Issues × columns, the newest issue first; a real table whose header and issues stay in sight. */

@@ -71,7 +71,7 @@ function Verdict({ found: { order, leafText } }: { found: Found }) {
         <Icon name={isProven ? 'shield' : 'close'} size={22} />
         {isProven ? '核对通过，本单未被改动' : '核对未通过'}
       </p>
-      <p className={classes.quiet}>{order.isShown ? leafText : '证明的内容与本页显示的注单不一致'}</p>
+      <p className={classes.leaf}>{order.isShown ? leafText : '证明的内容与本页显示的注单不一致'}</p>
       <BetChecks checks={order.checks} />
     </>
   )

@@ -124,6 +124,8 @@ function DraftLine({ offered, draft, board, lunarYear }: DraftLineProps) {
   const reading = readDraft(play, draft)
   if (isBlank(draft)) return <p className={classes.line}>{blankHint(play)}</p>
   if (!reading.ok) {
+    // The typed entries name each of their faults themselves.
+    if (play.selectionKind === 'entries') return null
     return (
       <p className={classes.line} role="status">
         {reading.fault}
@@ -161,7 +163,6 @@ function BestReturn({ offered, draft, board, lunarYear }: DraftLineProps) {
 
 function rangeText({ play }: OfferedPlay, mode: Mode): string {
   const { min, max } = play.pick
-  if (play.selectionKind === 'entries') return ''
   if (mode === 'banker' && play.unitRule.kind === 'comb') {
     const { k } = play.unitRule
     return k === 2 ? `（胆码1个，共${k}–${max}个）` : `（胆码1–${k - 1}个，共${k}–${max}个）`

@@ -12,7 +12,7 @@ test.each([
   ],
   ['Mozilla/5.0 (Linux; Android 9) AppleWebKit/537.36 Chrome/87 MicroMessenger/8.0', '安卓手机 · 微信'],
   ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit Chrome/120 Safari Edg/120', 'Windows 电脑 · Edge'],
-  ['curl/8.0', 'curl/8.0'],
+  ['curl/8.0', '未知设备'],
   ['', '未知设备'],
 ])('%s is shown as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)

@@ -22,12 +22,10 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari/, 'Safari'],
 ]
 
-const LENGTH_MAX = 24
-
-/** Such as `安卓手机 · Chrome`; an unknown one is shown by the beginning of its own name. */
+/** Such as `安卓手机 · Chrome`. */
 export function deviceName(userAgent: string): string {
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const known = [system, browser].filter(name => name !== undefined)
-  return known.length > 0 ? known.join(' · ') : userAgent.slice(0, LENGTH_MAX) || '未知设备'
+  return known.length > 0 ? known.join(' · ') : '未知设备'
 }

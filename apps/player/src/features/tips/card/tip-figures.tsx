@@ -54,7 +54,7 @@ export function TipLine({ record, of, isDemonstration }: Of & { isDemonstration:
           </span>
           <RateBar rate={hitRate ?? 0} chance={chance ?? 0} />
           <span>随机 {showShare(chance)}</span>
-          <span className={classes.rest}>{words}</span>
+          <span>{words}</span>
         </span>
       )}
     </Explained>
