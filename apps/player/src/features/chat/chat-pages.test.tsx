@@ -22,6 +22,7 @@ import {
   listChatBlocks,
   listChatGroups,
   listChatSanctions,
+  pinChatMessage,
   readChatColor,
   readChatHistory,
   refreshChatToken,
@@ -274,17 +275,41 @@ test('members are those who wrote, oneself without anything to do about it', asy
 test('what staff put above the room stands there with its way, live too, and goes with its recall', async () => {
   const pinned = { id: '1001.1', nickname: '阿明', body: '今晚有活动' }
   await openRoom(state({ pinned }), gap(chatMessageOf(1, '今晚有活动'), chatMessageOf(2, '改到明天')))
-  const link = await screen.findByRole('link', { name: '置顶消息，阿明：今晚有活动' })
+  const link = await screen.findByRole('link', { name: '置顶 阿明：今晚有活动' })
   expect(link.getAttribute('href')).toBe('/chat-rooms/1001/log/1')
   const changed = { room_id: '1001', enable_chat: true, notice: '' }
   tell({ command: 33, ts: 0, content: { ...changed, seq: 3, pinned: '1001.2' } })
-  await screen.findByRole('link', { name: '置顶消息，阿明：改到明天' })
+  await screen.findByRole('link', { name: '置顶 阿明：改到明天' })
   // One that is not loaded here only says where it is.
   tell({ command: 33, ts: 0, content: { ...changed, seq: 4, pinned: '1001.900' } })
-  await screen.findByRole('link', { name: '置顶消息，点按查看' })
+  await screen.findByRole('link', { name: '置顶 点按查看' })
   tell({ command: 33, ts: 0, content: { ...changed, seq: 5, pinned: '1001.2' } })
   tell({ command: 24, ts: 0, content: { room_id: '1001', id: '1001.2', seq: 6, by: 'self' } })
-  await waitFor(() => expect(screen.queryByRole('link', { name: /置顶消息/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^置顶/ })).toBeNull())
+})
+
+test('staff pin in the menu of a message, and take it from there; nobody else has that in the menu', async () => {
+  await openRoom(state(), gap(chatMessageOf(1, '今晚有活动')))
+  const openMenu = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: '阿明的消息，更多操作' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  expect((await openMenu()).queryByRole('button', { name: '置顶' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '关闭' }))
+  tell({ ...hello, content: { ...hello.content, chatLevel: 2 } } as ChatFrame)
+  server.answer(pinChatMessage, { success: true, data: {} })
+  fireEvent.click((await openMenu()).getByRole('button', { name: '置顶' }))
+  await screen.findByText('已置顶')
+  const sent = () => server.sent.findLast(({ path }) => path.endsWith('/chat/pin'))?.body
+  expect(sent()).toEqual({ id: '1001.1', isPinned: true })
+  tell({
+    command: 33,
+    ts: 0,
+    content: { room_id: '1001', seq: 2, enable_chat: true, notice: '', pinned: '1001.1' },
+  })
+  fireEvent.click((await openMenu()).getByRole('button', { name: '取消置顶' }))
+  await screen.findByText('已取消置顶')
+  expect(sent()).toEqual({ id: '1001.1', isPinned: false })
 })
 
 test('a refusal is told at its message, in words', async () => {

@@ -13,10 +13,8 @@ export function PinnedLine({ roomId, pinned }: Readonly<{ roomId: string; pinned
       className={classes.pinned}
       to="/chat-rooms/$roomId/log/$id"
       params={{ roomId, id: id.split('.')[1] ?? '' }}
-      aria-label={`置顶消息，${said}`}
     >
-      <b>置顶</b>
-      <span>{said}</span>
+      <b>置顶</b> <span>{said}</span>
     </Link>
   )
 }
