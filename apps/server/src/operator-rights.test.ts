@@ -223,6 +223,8 @@ const GRID: Readonly<Record<string, string>> = {
   'GET /console-api/providers/:provider': 'SARMCPU',
   'POST /console-api/providers/pause': 'RA',
   'POST /console-api/providers/resume/ask': 'R',
+  'POST /console-api/providers/open/ask': 'R',
+  'POST /console-api/providers/certificates/record': 'A',
   'POST /console-api/providers/games/switch': 'A',
   'POST /console-api/providers/windows/plan': 'A',
   'POST /console-api/providers/windows/cancel': 'A',

@@ -124,7 +124,10 @@ const openAccounts = (everyGame: boolean) =>
     const name = style === 'transfer' ? '演示转账厅' : '演示游戏厅'
     const known = { code, name, style, agent: 'kaijiang' }
     return {
-      ours: { ...known, keys, ownKey, sharePpm: SHARE_PPM, networks: ['127.0.0.0/8', '::1/128'] },
+      ours: {
+        ...{ ...known, keys, ownKey, sharePpm: SHARE_PPM, demo: true },
+        networks: ['127.0.0.0/8', '::1/128'],
+      },
       theirs: { ...known, ...theirs, games: everyGame ? EVERY_GAME : (GAMES[style] ?? []) },
     }
   })

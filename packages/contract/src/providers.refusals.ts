@@ -4,6 +4,8 @@ export const providersRefusals = {
   'LIVE/maintenance': { status: 409, text: '游戏维护中，请稍后再试' },
   'LIVE/UNKNOWN': { status: 404, text: '该游戏不存在或已下架' },
   'KY/0': { status: 409, text: '您正在牌局中，请稍后再试！' },
+  'LIVE/CANARY': { status: 403, text: '该平台正在试运行，仅受邀会员可以进入' },
+  'LIVE/CANARY_STAKE': { status: 409, text: '该平台试运行期间每日金额有限，今日额度不足' },
   'LIVE/NOTICE': { status: 409, text: '请先确认时间提醒，再进入游戏' },
   'LIVE/BUSY': { status: 503, text: '操作频繁，请稍后试试' },
   'LIVE/TRIAL': { status: 403, text: '试玩账户无法进行该操作，请注册正式账户!' },

@@ -69,6 +69,7 @@ export const playLive = endpoint({
     'LIVE/TRIAL',
     'LIMIT/PLAY',
     'LIVE/NOTICE',
+    'LIVE/CANARY',
   ],
 })
 
@@ -121,7 +122,7 @@ export const sendLive = endpoint({
       'LIVE/TRANSFER_AMOUNT',
       'LIVE/TRANSFER_OPEN',
     ] as const),
-    ...(['LIVE/TRANSFER_REFUSED', 'UC/BALANCE', 'LIMIT/PLAY'] as const),
+    ...(['LIVE/TRANSFER_REFUSED', 'UC/BALANCE', 'LIMIT/PLAY', 'LIVE/CANARY', 'LIVE/CANARY_STAKE'] as const),
   ],
 })
 

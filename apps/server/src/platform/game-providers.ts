@@ -34,6 +34,8 @@ export type GameProvider = Readonly<{
   sharePpm?: number | undefined
   /** Networks from which it calls; any when empty. */
   networks: readonly string[]
+  /** The demonstration's own arcade, which is open without a certificate. */
+  demo?: boolean | undefined
 }>
 
 const KEYS_MAX = 2
@@ -56,6 +58,7 @@ const shape = z
       ownKey: z.string().check(z.minLength(16), z.maxLength(4_000)),
       sharePpm: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
       networks: z.array(text(/^[0-9a-f.:]+\/\d{1,3}$/)).check(z.maxLength(32)),
+      demo: z.optional(z.boolean()),
     }),
   )
   .check(z.maxLength(PROVIDERS_MAX))

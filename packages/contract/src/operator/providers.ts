@@ -4,6 +4,7 @@ import { wireTime } from '#wire.ts'
 import { askedAnswer, askedReason } from './approvals.ts'
 import { reason, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
+import { providerOpening } from './provider-openings.ts'
 
 const providerCode = z.string().check(z.regex(/^[a-z0-9_]{2,16}$/))
 const gameCode = z.string().check(z.regex(/^[\w-]{1,64}$/))
@@ -28,6 +29,8 @@ const provider = z.object({
   style: z.nullable(z.string()),
   /** `off`: the configuration does not name it, so nothing of it is answered. */
   state: z.enum(['on', 'paused', 'maintenance', 'off']),
+  /** `closed`: nobody enters yet; `canary`: the members of a list do. */
+  stage: z.enum(['closed', 'canary', 'open']),
   pause: z.nullable(z.object({ by: z.string(), reason: z.string(), at: z.nullable(wireTime) })),
   /** Its calls of the last hour, and those among them that were refused. */
   hour: z.object({ calls: z.int(), refused: z.int() }),
@@ -62,6 +65,7 @@ export const readProvider = operatorEndpoint({
   params: z.object({ provider: providerCode }),
   answer: z.object({
     data: z.extend(provider, {
+      opening: providerOpening,
       /** The calls of the last hour by what was answered. */
       outcomes: z.array(z.object({ outcome: z.string(), calls: z.int() })),
       /** By which its messages are believed, and when each last was. The keys themselves never leave the server. */

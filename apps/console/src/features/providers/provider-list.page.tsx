@@ -1,3 +1,4 @@
+import { openingStageNames } from '@app/domain/providers/openings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { IndexPage } from '#ui/list/index-page.tsx'
@@ -29,6 +30,11 @@ const COLUMNS: readonly Column<Provider>[] = [
     ),
   },
   { key: 'state', title: '状态', cell: ({ state }) => <ProviderState state={state} /> },
+  {
+    key: 'stage',
+    title: '开放',
+    cell: ({ stage }) => <StateText kind={stage === 'open' ? 'good' : 'warn'}>{openingStageNames[stage]}</StateText>,
+  },
   { key: 'style', title: '对接方式', isOptional: true, cell: ({ style }) => styleText(style) },
   { key: 'calls', title: '近1小时调用', isFigure: true, cell: ({ hour }) => hour.calls },
   {

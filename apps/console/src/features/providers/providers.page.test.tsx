@@ -1,4 +1,5 @@
 import { readMe } from '@app/contract/operator/me.ts'
+import { askProviderOpening, recordCertificate } from '@app/contract/operator/provider-openings.ts'
 import * as wire from '@app/contract/operator/providers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -13,11 +14,23 @@ const LATER = '2026-11-22T20:31:36+08:00'
 
 const provider: Provider = {
   ...{ provider: 'acme', name: '极致游戏', style: 'hmac-body-time', state: 'on', pause: null },
+  stage: 'canary',
   ...{ hour: { calls: 120, refused: 3 }, open: { rounds: 2, oldestAt: AT }, games: { on: 3, off: 1 } },
   ...{ gamesAt: AT, gamesFailedAt: LATER, feedAt: null, feedFailedAt: null },
 }
 const record: ProviderRecord = {
   ...provider,
+  opening: {
+    ...{ stage: 'canary', isDemonstration: false, stakeMax: '500' },
+    members: [{ memberId: '17', account: 'li4' }],
+    adapter: 'ab'.repeat(32),
+    certificates: [
+      {
+        ...{ certificateId: '2', adapter: 'ab'.repeat(32), scripts: 1_000, seed: 42 },
+        ...{ certifiedAt: AT, recordedBy: 'ann', recordedAt: AT },
+      },
+    ],
+  },
   outcomes: [
     { outcome: 'OK', calls: 117 },
     { outcome: 'INSUFFICIENT_FUNDS', calls: 3 },
@@ -98,4 +111,43 @@ test('a window that has not ended is cancelled', async () => {
   fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '对方改期' } })
   fireEvent.click(screen.getByRole('button', { name: '确认取消' }))
   await waitFor(() => expect(sentTo('/cancel')).toEqual({ windowId: '4', reason: '对方改期' }))
+})
+
+test('a provider that few play at says who they are and by which certificate, and is opened for others by a request', async () => {
+  server.answer(recordCertificate, { certificateId: '3' })
+  server.answer(askProviderOpening, { approvalId: '4', effect: [], expiresAt: AT })
+  await open()
+  await screen.findByText('试运行')
+  for (const text of ['500 元', '当前版本']) screen.getByText(text)
+  expect(screen.getByRole('link', { name: 'li4' }).getAttribute('href')).toBe('/console/players/17')
+
+  fireEvent.click(screen.getByRole('button', { name: '登记证书' }))
+  fireEvent.change(await screen.findByLabelText('认证结果'), { target: { value: ' {"style":"x"} ' } })
+  fireEvent.click(screen.getByRole('button', { name: /登\s?记$/ }))
+  await waitFor(() =>
+    expect(sentTo('/certificates/record')).toEqual({ provider: 'acme', certificate: '{"style":"x"}' }),
+  )
+
+  fireEvent.click(screen.getByRole('button', { name: '申请开放' }))
+  fireEvent.change(await screen.findByLabelText('会员编号'), { target: { value: '17 18，19' } })
+  fireEvent.change(screen.getByLabelText('每人每日额度（元）'), { target: { value: '800' } })
+  fireEvent.change(screen.getByLabelText('理由'), { target: { value: '第二批试运行' } })
+  fireEvent.click(screen.getByRole('button', { name: '提交审批' }))
+  await waitFor(() =>
+    expect(sentTo('/open/ask')).toEqual({
+      payload: { provider: 'acme', stage: 'canary', members: ['17', '18', '19'], stakeMax: '800' },
+      reason: '第二批试运行',
+    }),
+  )
+
+  fireEvent.click(await screen.findByRole('button', { name: '申请开放' }))
+  fireEvent.click(await screen.findByRole('radio', { name: '全面开放' }))
+  fireEvent.change(screen.getByLabelText('理由'), { target: { value: '试运行一周正常' } })
+  fireEvent.click(screen.getByRole('button', { name: '提交审批' }))
+  await waitFor(() =>
+    expect(sentTo('/open/ask')).toEqual({
+      payload: { provider: 'acme', stage: 'open', members: [] },
+      reason: '试运行一周正常',
+    }),
+  )
 })

@@ -1,5 +1,6 @@
 /** Providers of games as staff see and switch them. */
 import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
+import type * as openings from '@app/contract/operator/provider-openings.ts'
 import type * as wire from '@app/contract/operator/providers.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
@@ -31,6 +32,13 @@ export const pause = (body: BodyIn<typeof wire.pauseProvider>) =>
 /** Asks that a paused provider goes on; a second person agrees. */
 export const askToResume = (body: BodyIn<typeof wire.askProviderResume>) =>
   write<typeof wire.askProviderResume>('POST', '/console-api/providers/resume/ask', { body })
+
+export const recordCertificate = (body: BodyIn<typeof openings.recordCertificate>) =>
+  write<typeof openings.recordCertificate>('POST', '/console-api/providers/certificates/record', { body })
+
+/** Asks that a provider is opened for some or for all; a second person agrees. */
+export const askToOpen = (body: BodyIn<typeof openings.askProviderOpening>) =>
+  write<typeof openings.askProviderOpening>('POST', '/console-api/providers/open/ask', { body })
 
 export const switchGame = (body: BodyIn<typeof wire.switchProviderGame>) =>
   write<typeof wire.switchProviderGame>('POST', '/console-api/providers/games/switch', { body })

@@ -15,6 +15,7 @@ import { askBroadcast } from '@app/contract/operator/inbox.ts'
 import { askOddsPublish, askOddsRollback, readOdds, saveOddsDraft } from '@app/contract/operator/odds.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
 import { askProviderResolution } from '@app/contract/operator/provider-differences.ts'
+import { askProviderOpening } from '@app/contract/operator/provider-openings.ts'
 import { askProviderPromotion } from '@app/contract/operator/provider-promotions.ts'
 import { askRoundVoid } from '@app/contract/operator/provider-rounds.ts'
 import { askTransferEnd } from '@app/contract/operator/provider-transfers.ts'
@@ -47,6 +48,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '#modules/auth/auth.fixtures.ts'
 import { misjudgedOnce, resettleToday } from '#modules/bets/resettlement.fixtures.ts'
 import { addChannel, submitted } from '#modules/deposits/deposits.fixtures.ts'
+import { adapterOf } from '#modules/providers/adapters.ts'
 import { strayLine } from '#modules/reconciliation/reconciliation.fixtures.ts'
 import { fillRoom, frozenPacket, openRooms } from '#modules/red-packets/red-packets.fixtures.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
@@ -60,10 +62,17 @@ import {
 } from '#modules/withdrawals/withdrawals.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
+/** A provider that is not open yet. */
+const NEW_HOUSE = {
+  ...{ code: 'new_house', name: '新平台', style: 'static-token', agent: 'kaijiang' },
+  ...{ url: 'http://127.0.0.1:9/new', pages: 'http://127.0.0.1:9/' },
+  ...{ keys: ['the key of the case'], ownKey: 'the other key of it', networks: ['127.0.0.0/8'] },
+} as const
+
 let server: TestServer
 let count = 0
 beforeAll(async () => {
-  server = await startTestServer({ forFile: true })
+  server = await startTestServer({ forFile: true, environment: { GAME_PROVIDERS: JSON.stringify([NEW_HOUSE]) } })
 })
 afterAll(() => server.stop())
 
@@ -770,6 +779,38 @@ const KINDS = [
       server.query(`update providers_entries set state = 'on', paused_by = null where code = $1`, [
         `p${issueId}`,
       ]),
+  },
+  {
+    kind: 'providers.open',
+    makes: 'risk',
+    ask: async ({ player, maker }: Ready) => {
+      const { code } = NEW_HOUSE
+      await server.query(
+        `insert into providers_entries(code, name) values ($1, '新平台') on conflict do nothing`,
+        [code],
+      )
+      await server.query(
+        `insert into providers_certificates(provider, adapter, scripts, seed, certified_at, recorded_by)
+          values ($1, $2, 1000, 1, server_now(), 'case') on conflict do nothing`,
+        [code, Buffer.from(adapterOf('static-token'))],
+      )
+      const payload = { provider: code, stage: 'canary' as const, members: [String(player.memberId)] }
+      return server.call(askProviderOpening, {
+        body: { payload: { ...payload, stakeMax: '100' }, reason },
+        ...{ headers: maker.headers, key: key() },
+      })
+    },
+    isDone: async ({ player }: Ready) =>
+      (
+        await server.query(
+          `select from providers_canaries c join providers_entries e on e.code = c.provider
+            where c.member_id = $1 and e.stage = 'canary' and e.canary_stake_max = 100000`,
+          [player.memberId],
+        )
+      ).length === 1,
+    // Whoever was to play first may not any more.
+    outdate: ({ player }: Ready) =>
+      server.query(`update account_members set state = 'closed' where id = $1`, [player.memberId]),
   },
   {
     kind: 'providers.void',

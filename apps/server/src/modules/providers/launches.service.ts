@@ -12,6 +12,7 @@ import type { Randomness } from '#platform/randomness.ts'
 import type { Rates } from '#platform/rates.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findOpenGame, insertLaunch } from './launches.store.ts'
+import type { ProviderOpenings } from './openings.service.ts'
 import type { PlayNotices } from './play-notices.service.ts'
 import type { ProviderEntries } from './provider-entries.service.ts'
 import type { ProviderGames } from './provider-games.service.ts'
@@ -43,6 +44,7 @@ type Parts = Readonly<{
   games: ProviderGames
   ownLimits: OwnLimitsService
   notices: PlayNotices
+  openings: ProviderOpenings
   transfers: TransfersService
 }>
 
@@ -56,6 +58,7 @@ export function launchesService({
   games,
   ownLimits,
   notices,
+  openings,
   transfers,
 }: Parts) {
   const limit = rates.rule('launch', LIMIT)
@@ -64,7 +67,7 @@ export function launchesService({
   return {
     /**
      * The address at which the member plays. Refuses `LIVE/TRIAL` a trial account, `LIVE/UNKNOWN`, `LIVE/maintenance`, `KY/0` while
-     * another game of the provider is not finished, `LIMIT/PLAY`, `LIVE/NOTICE`, and `LIVE/BUSY` where the provider does not answer.
+     * another game of the provider is not finished, `LIVE/CANARY` while few play there, `LIMIT/PLAY`, `LIVE/NOTICE`, and `LIVE/BUSY` where the provider does not answer.
      */
     async launch(caller: Caller, ask: LaunchAsk): Promise<string> {
       const { provider, gameCode, gameKind, isMobile, noticeMinutes } = ask
@@ -77,6 +80,7 @@ export function launchesService({
       if (entry === undefined || game === undefined) throw new Refusal('LIVE/UNKNOWN')
       if (entry.state !== 'on' || (await games.isResting(game))) throw new Refusal('LIVE/maintenance')
       const { memberId, sessionId } = caller
+      await openings.refuseOutsider(entry, memberId)
       const open = await findOpenGame(db.read, { provider, memberId })
       if (open !== undefined && open.gameCode !== gameCode) throw new Refusal('KY/0')
       await ownLimits.refuseSpent(memberId)

@@ -44,11 +44,11 @@ async function paused(executor: Executor, { provider }: ResumeWish): Promise<sto
 
 type Shade = (tx: Tx, provider: string) => Promise<void>
 
-/** Lets the catalogue show what rests: all of a paused provider, or its next window. */
+/** Lets the catalogue show what rests: all of a provider that is paused or not open yet, or its next window. */
 function shader({ catalogue, site }: Parts): Shade {
   return async (tx, provider) => {
     const found = await store.findProvider(tx, provider)
-    if (found?.state === 'paused') return catalogue.restForGood(tx, provider)
+    if (found?.state === 'paused' || found?.stage === 'closed') return catalogue.restForGood(tx, provider)
     const { time_zone } = await site.timeZone(tx)
     await catalogue.restIn(tx, provider, await store.findShownWindow(tx, provider, time_zone))
   }
@@ -164,6 +164,8 @@ export function providerDesk(parts: Parts) {
     ...readings(parts),
     ...pauses(shade),
     ...windows(shade, parts),
+    /** Lets the catalogue follow what was changed in the caller's transaction. */
+    shade,
 
     /** Switches a game; answers its name. Refuses `OPS/UNKNOWN` and `OPS/NOTHING_CHANGES`. */
     async switchGame(tx: Tx, { provider, gameCode, isOn }: GameWish): Promise<string> {

@@ -1,4 +1,5 @@
 /** Providers as staff see them: calls, open rounds, pauses and windows of maintenance. */
+import type { OpeningStage } from '@app/domain/providers/openings.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
@@ -8,6 +9,7 @@ export type DeskRow = Readonly<{
   code: string
   name: string
   state: 'on' | 'paused' | 'maintenance'
+  stage: OpeningStage
   pausedBy: string | null
   pausedFor: string | null
   pausedAt: number | null
@@ -31,7 +33,7 @@ export function findProviders(db: Executor, code?: string): Promise<DeskRow[]> {
     sql<DeskRow>`select e.code, e.name,
         case when e.state = 'on' and exists (select from providers_windows w where w.provider = e.code and w.cancelled_at is null
           and server_now() >= w.starts_at and server_now() < w.ends_at) then 'maintenance' else e.state end as state,
-        e.paused_by as "pausedBy", e.paused_for as "pausedFor", e.paused_at as "pausedAt",
+        e.stage, e.paused_by as "pausedBy", e.paused_for as "pausedFor", e.paused_at as "pausedAt",
         coalesce(m.calls, 0)::bigint as calls, coalesce(m.refused, 0)::bigint as refused,
         coalesce(r.rounds, 0)::bigint as "openRounds", r.oldest as "oldestAt",
         g.done_at as "gamesAt", g.failed_at as "gamesFailedAt", f.done_at as "feedAt", f.failed_at as "feedFailedAt"
@@ -124,12 +126,13 @@ export type HeldProvider = Readonly<{
   code: string
   name: string
   state: 'on' | 'paused'
+  stage: OpeningStage
   pausedBy: string | null
   pausedFor: string | null
   pausedAt: number | null
 }>
 
-const held = sql`select code, name, state, paused_by as "pausedBy", paused_for as "pausedFor", paused_at as "pausedAt"
+const held = sql`select code, name, state, stage, paused_by as "pausedBy", paused_for as "pausedFor", paused_at as "pausedAt"
   from providers_entries`
 
 export const findProvider = (db: Executor, code: string): Promise<HeldProvider | undefined> =>

@@ -1,14 +1,16 @@
-/** What two people agree on about providers: that one goes on, that stakes go back, that a large gift is paid, what a difference was, and how a transfer ended. */
+/** What two people agree on about providers: how far one is open, that one goes on, that stakes go back, that a large gift is paid, what a difference was, and how a transfer ended. */
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import {
   providerCauseNames,
   providerCauses,
   providerDifferenceNames,
 } from '@app/domain/providers/differences.ts'
+import { openingStageNames } from '@app/domain/providers/openings.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import { z } from 'zod/mini'
 import { approvalKind } from '#platform/operator/approval-kind.ts'
 import type { ProviderDifferences, ResolvedDifference } from './differences.service.ts'
+import type { OpeningWish, ProviderOpenings } from './openings.service.ts'
 import type { ProviderDesk, ResumeWish } from './provider-desk.service.ts'
 import type { PromotionWish, ProviderPromotions } from './provider-promotions.service.ts'
 import type { ProviderRounds, VoidWish } from './provider-rounds.service.ts'
@@ -32,6 +34,40 @@ export const resumeApproval = (desk: Pick<ProviderDesk, 'previewResume' | 'resum
     async execute(tx, approved) {
       const { state } = await desk.resume(tx, approved)
       return { before: { state }, after: { state: 'on' } }
+    },
+  })
+
+/** A provider is opened for the members of a list, or for everybody. */
+export const openingApproval = (
+  openings: Pick<ProviderOpenings, 'preview' | 'open'>,
+  desk: Pick<ProviderDesk, 'shade'>,
+) =>
+  approvalKind<OpeningWish>({
+    ...{ kind: 'providers.open', name: '开放游戏平台', hours: HOURS },
+    ...{ make: 'providers.open', check: 'providers.open.check' },
+    payload: z.object({
+      provider: z.string(),
+      stage: z.enum(['canary', 'open']),
+      members: z.array(z.string()),
+      stakeMax: z.optional(z.string()),
+    }),
+    objectOf: ({ provider }) => ({ kind: 'provider', id: provider }),
+    async preview(db, wish) {
+      const { found, stake, accounts, certificateId } = await openings.preview(db, wish)
+      return {
+        ...{ provider: found.name, from: openingStageNames[found.stage] },
+        ...{ to: openingStageNames[wish.stage], members: accounts.join('、') || '全部会员' },
+        ...{ dailyStake: moneyOrNone(stake), certificate: String(certificateId) },
+      }
+    },
+    async execute(tx, approved) {
+      const { stage } = await openings.open(tx, approved)
+      const { provider, stage: next, members, stakeMax } = approved.payload
+      await desk.shade(tx, provider)
+      return {
+        before: { stage: openingStageNames[stage] },
+        after: { stage: openingStageNames[next], members: members.join('、'), dailyStake: stakeMax ?? '无' },
+      }
     },
   })
 

@@ -21,6 +21,7 @@ import { providerDifferences } from './differences.service.ts'
 import { keyUses } from './key-uses.ts'
 import { launchesService } from './launches.service.ts'
 import { lookInPurse } from './look-in-purse.job.ts'
+import { type ProviderOpenings, providerOpenings } from './openings.service.ts'
 import { playNotices } from './play-notices.service.ts'
 import {
   providerBookPages,
@@ -37,6 +38,7 @@ import { findOpenStakes } from './provider-rounds.store.ts'
 import { providerStatementPages, providerStatementsRoutes } from './provider-statements.operator-routes.ts'
 import { providerStatements } from './provider-statements.service.ts'
 import {
+  openingApproval,
   promotionApproval,
   providerResolutionApproval,
   resumeApproval,
@@ -140,6 +142,7 @@ function worksOf(workers: Workers) {
 }
 
 type Decided = Readonly<{
+  openings: ProviderOpenings
   desk: ReturnType<typeof providerDesk>
   rounds: ReturnType<typeof providerRounds>
   promotions: ReturnType<typeof providerPromotions>
@@ -148,8 +151,8 @@ type Decided = Readonly<{
 }>
 
 /** What two people decide. */
-const approvalsOf = ({ desk, rounds, promotions, differences, ends }: Decided) => [
-  ...[resumeApproval(desk), voidApproval(rounds), promotionApproval(promotions)],
+const approvalsOf = ({ openings, desk, rounds, promotions, differences, ends }: Decided) => [
+  ...[openingApproval(openings, desk), resumeApproval(desk), voidApproval(rounds), promotionApproval(promotions)],
   ...[providerResolutionApproval(differences), transferApproval(ends)],
 ]
 
@@ -159,21 +162,25 @@ export function providersModule(parts: Parts) {
   parts.turnover.lookInto(findOpenStakes)
   const entries = providerEntries({ db, providers: config.gameProviders })
   const games = providerGames({ ...parts, entries })
+  const openings = providerOpenings({ ...parts, entries })
   const [tally, uses] = [callTally(db), keyUses(db)]
   const metrics = tally.beside(walletMetrics(parts.metrics))
   const writeSeen = writer([tally, uses])
   const promotions = providerPromotions(parts)
-  const walletCalls = walletCallsService({ ...parts, entries, games, promotions, metrics, keyUses: uses })
+  const walletCalls = walletCallsService({
+    ...{ ...parts, entries, games, openings, promotions, metrics },
+    keyUses: uses,
+  })
   const desk = providerDesk({ ...parts, entries })
   const rounds = providerRounds({ ...parts, games })
   const differences = providerDifferences({ db })
   const bookPages = providerBookPages({ differences, clock })
   const reconcile = reconcileService({ ...parts, entries, desk, walletCalls })
-  const transfers = transfersService({ ...parts, entries })
+  const transfers = transfersService({ ...parts, entries, openings })
   const records = providerRecords({ ...parts, entries, games })
   const looks = purseLooks({ ...parts, entries, transfers })
   const notices = playNotices(parts)
-  const launches = launchesService({ ...parts, entries, games, notices, transfers })
+  const launches = launchesService({ ...parts, entries, games, notices, openings, transfers })
   const statements = providerStatements({ ...parts, entries })
   const statementPages = providerStatementPages({ statements, clock })
   const [counting, ends] = [roundsCounting(parts), transferEnds(parts)]
@@ -196,14 +203,14 @@ export function providersModule(parts: Parts) {
     serve: ({ router, operator }) => {
       const proofOf = proofsOf(entries.settings)
       providersRoutes(router, { walletCalls, launches, notices, games, entries, reports, transfers })
-      providersOperatorRoutes(operator, { desk, clock })
+      providersOperatorRoutes(operator, { desk, openings, clock })
       providerRoundsRoutes(operator, { rounds, proofOf, clock })
       providerDifferencesRoutes(operator, { differences, clock })
       providerPromotionsRoutes(operator, { promotions, clock })
       providerStatementsRoutes(operator, statementPages)
       transfersOperatorRoutes(operator, { transfers, account: parts.account, clock })
     },
-    approvals: approvalsOf({ desk, rounds, promotions, differences, ends }),
+    approvals: approvalsOf({ openings, desk, rounds, promotions, differences, ends }),
     exports: [
       ...[providerDifferencesExport(bookPages), providerDaysExport(bookPages)],
       providerStatementsExport(statementPages),

@@ -1,13 +1,16 @@
+import { askProviderOpening, recordCertificate } from '@app/contract/operator/provider-openings.ts'
 import * as wire from '@app/contract/operator/providers.ts'
+import { formatMoney, li } from '@app/domain/money/money.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import { msOf } from '#platform/operator/lists.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
+import type { ProviderOpenings } from './openings.service.ts'
 import type { DescribedProvider, ProviderDesk } from './provider-desk.service.ts'
 import type { WindowRow } from './provider-desk.store.ts'
 
 const wireProvider = (row: DescribedProvider) => ({
-  ...{ provider: row.code, name: row.name, style: row.style, state: row.state },
+  ...{ provider: row.code, name: row.name, style: row.style, state: row.state, stage: row.stage },
   pause:
     row.pausedBy === null
       ? null
@@ -29,9 +32,20 @@ const wireGame = ({ gameCode, name, category, isOff, isWithdrawn }: Game) => ({
   state: isWithdrawn ? ('withdrawn' as const) : isOff ? ('off' as const) : ('on' as const),
 })
 
-type Parts = Readonly<{ desk: ProviderDesk; clock: Clock }>
+type Opening = Awaited<ReturnType<ProviderOpenings['read']>>
+const wireOpening = ({ stage, isDemonstration, stakeMax, members, adapter, certificates }: Opening) => ({
+  ...{ stage, isDemonstration, adapter, stakeMax: stakeMax === null ? null : formatMoney(li(stakeMax)) },
+  members: members.map(({ id, account }) => ({ memberId: String(id), account })),
+  certificates: certificates.map(one => ({
+    ...{ certificateId: String(one.id), adapter: one.adapter.toString('hex'), scripts: one.scripts },
+    ...{ seed: Number(one.seed), certifiedAt: isoOf(one.certifiedAt), recordedBy: one.recordedBy },
+    recordedAt: isoOf(one.recordedAt),
+  })),
+})
 
-export function providersOperatorRoutes(router: OperatorRouter, { desk, clock }: Parts): void {
+type Parts = Readonly<{ desk: ProviderDesk; openings: ProviderOpenings; clock: Clock }>
+
+export function providersOperatorRoutes(router: OperatorRouter, { desk, openings, clock }: Parts): void {
   router.read(wire.listProviders, async () => ({
     data: (await desk.list()).map(wireProvider),
     asOf: isoOf(clock.now()),
@@ -39,9 +53,11 @@ export function providersOperatorRoutes(router: OperatorRouter, { desk, clock }:
 
   router.read(wire.readProvider, async ({ params }) => {
     const { provider, windows, games, outcomes, keys } = await desk.read(params.provider)
+    const opening = await openings.read(params.provider)
     return {
       data: {
         ...wireProvider(provider),
+        opening: wireOpening(opening),
         outcomes: outcomes.map(({ outcome, calls }) => ({ outcome, calls: Number(calls) })),
         windows: windows.map(wireWindow),
         catalogue: games.map(wireGame),
@@ -65,6 +81,19 @@ export function providersOperatorRoutes(router: OperatorRouter, { desk, clock }:
   )
 
   router.ask(wire.askProviderResume)
+  router.ask(askProviderOpening)
+
+  router.write(recordCertificate, ({ body: { provider, certificate }, staff }, act) =>
+    act(async tx => {
+      const { id, adapter, scripts, seed } = await openings.certify(tx, {
+        ...{ provider, certificate, by: staff.login },
+      })
+      return {
+        answer: { certificateId: String(id) },
+        entry: { object: { kind: 'provider', id: provider }, after: { adapter, scripts, seed } },
+      }
+    }),
+  )
 
   router.write(wire.switchProviderGame, ({ body: { provider, gameCode, isOn, reason } }, act) =>
     act(async tx => {

@@ -22,6 +22,7 @@ import type { Rates } from '#platform/rates.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { askTransfer } from './ask-transfer.job.ts'
 import { transferCrashPoints } from './crash-points.ts'
+import type { ProviderOpenings } from './openings.service.ts'
 import type { Entry, ProviderEntries } from './provider-entries.service.ts'
 import { providerParty } from './provider-party.ts'
 import * as purses from './purses.store.ts'
@@ -47,6 +48,7 @@ type Parts = Readonly<{
   randomness: Randomness
   rates: Rates
   entries: ProviderEntries
+  openings: Pick<ProviderOpenings, 'refuseOutsider'>
   wallet: WalletService
   liveMoney: LiveMoneyService
   ownLimits: OwnLimitsService
@@ -159,7 +161,7 @@ function recalling({ db, randomness, entries, wallet }: Parts, askNow: Ask) {
 }
 
 /** Moves money to a provider. */
-function sending({ db, randomness, entries, wallet, liveMoney, ownLimits }: Parts, askNow: Ask) {
+function sending({ db, randomness, entries, openings, wallet, liveMoney, ownLimits }: Parts, askNow: Ask) {
   const write = ({ memberId }: Caller, { provider, amount, isAuto }: SendWish, command: Command) =>
     db.transaction(async tx => {
       await store.meetPlayer(tx, { provider, memberId, newRef: hexOf(randomness, REF_BYTES) })
@@ -192,6 +194,7 @@ function sending({ db, randomness, entries, wallet, liveMoney, ownLimits }: Part
     let number = await confirmedAnswer(db, command, store.findByKey)
     if (number === undefined) {
       if (entry.state !== 'on') throw new Refusal('LIVE/maintenance')
+      await openings.refuseOutsider(entry, caller.memberId, wish.amount)
       await ownLimits.refuseSpent(caller.memberId)
       number = await writeOnce(caller, wish, command)
       await askNow(number)
@@ -213,7 +216,7 @@ export function transfersService(parts: Parts) {
 
   return {
     /**
-     * Moves money to a provider; answers whether it is there by now. Refuses `LIVE/TRIAL`, `LIVE/UNKNOWN`, `LIVE/maintenance`,
+     * Moves money to a provider; answers whether it is there by now. Refuses `LIVE/TRIAL`, `LIVE/UNKNOWN`, `LIVE/maintenance`, `LIVE/CANARY`, `LIVE/CANARY_STAKE`,
      * `LIVE/TRANSFER_AMOUNT`, `LIVE/TRANSFER_OPEN`, `LIVE/TRANSFER_REFUSED`, `UC/BALANCE` and `LIMIT/PLAY`.
      */
     send: sending(parts, askNow),

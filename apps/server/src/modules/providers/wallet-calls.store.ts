@@ -1,3 +1,4 @@
+import type { OpeningStage } from '@app/domain/providers/openings.ts'
 import { sql } from 'kysely'
 import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 import type { WalletCallKind, WalletStatus } from './wallet-call.ts'
@@ -127,6 +128,10 @@ export type EntryRow = Readonly<{
   name: string
   /** `maintenance`: it is on, and a window of it has begun. */
   state: 'on' | 'paused' | 'maintenance'
+  /** How far it is open (adr 0363). */
+  stage: OpeningStage
+  /** What one member may stake a day while few play there; `null` otherwise. */
+  canaryStakeMax: bigint | null
   betMax: bigint
   promotionMax: bigint
   winWithoutBet: boolean
@@ -141,20 +146,23 @@ export function findEntries(db: Executor): Promise<EntryRow[]> {
     sql<EntryRow>`select code, name,
         case when state = 'on' and exists (select from providers_windows w where w.provider = code and w.cancelled_at is null
           and server_now() >= w.starts_at and server_now() < w.ends_at) then 'maintenance' else state end as state, bet_max as "betMax", promotion_max as "promotionMax",
-        win_without_bet as "winWithoutBet", changed_at as "changedAt"
+        win_without_bet as "winWithoutBet", changed_at as "changedAt",
+        stage, canary_stake_max as "canaryStakeMax"
       from providers_entries order by code limit ${ENTRIES_MAX}`,
   )
 }
 
-/** Adds providers that are new; what staff have set of the others stays. */
+/** Adds providers that are new, closed but for the demonstration's own; what staff have set of the others stays. */
 export async function insertEntries(
   db: Executor,
-  entries: readonly Readonly<{ code: string; name: string }>[],
+  entries: readonly Readonly<{ code: string; name: string; demo?: boolean | undefined }>[],
 ): Promise<void> {
+  const stages = entries.map(({ demo }): OpeningStage => (demo === true ? 'open' : 'closed'))
   await run(
     db,
-    sql`insert into providers_entries(code, name)
-      select * from unnest(${entries.map(({ code }) => code)}::text[], ${entries.map(({ name }) => name)}::text[])
+    sql`insert into providers_entries(code, name, stage)
+      select * from unnest(${entries.map(({ code }) => code)}::text[], ${entries.map(({ name }) => name)}::text[],
+        ${stages}::text[])
       on conflict (code) do update set name = excluded.name where providers_entries.name <> excluded.name`,
   )
 }
