@@ -13,9 +13,9 @@ import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import { holdBalances, type WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { confirmedAnswer } from '#platform/confirmed-answer.ts'
+import { answerOnce, confirmedAnswer } from '#platform/confirmed-answer.ts'
 import { crashPoint } from '#platform/crash-points.ts'
-import { type Database, type Executor, type Tx, violatedConstraint } from '#platform/db.ts'
+import { type Database, type Executor, type Tx } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -199,25 +199,15 @@ export function transfersService(parts: Parts) {
     ...transferPages(parts),
 
     /** Hands money over; answers its number, for a repeat of the command the same. */
-    async send(caller: Caller, wish: TransferWish): Promise<bigint> {
-      const answered = () => confirmedAnswer(db, wish.command, store.findByKey)
-      const known = await answered()
-      if (known !== undefined) return known
-      try {
-        await auth.askingFor(caller, 'agent-transfer', () => db.transaction(tx => put(tx, caller, wish)))
-        crashPoint(agentsCrashPoints.handed)
-      } catch (error) {
-        // The same command that ran at the same time may have been first; then this one has its answer.
-        const isOwnKey = violatedConstraint(error) === 'agents_transfers_request_key_key'
-        if (!isOwnKey && !(error instanceof Refusal)) throw error
-        const taken = await answered()
-        if (taken === undefined) throw error
-        return taken
-      }
-      const sent = await answered()
-      if (sent === undefined) throw new Error('a transfer was made and is not there')
-      return sent
-    },
+    send: (caller: Caller, wish: TransferWish): Promise<bigint> =>
+      answerOnce(
+        () => confirmedAnswer(db, wish.command, store.findByKey),
+        async () => {
+          await auth.askingFor(caller, 'agent-transfer', () => db.transaction(tx => put(tx, caller, wish)))
+          crashPoint(agentsCrashPoints.handed)
+          return undefined
+        },
+      ),
   }
 }
 

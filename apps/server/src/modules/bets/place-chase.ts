@@ -9,7 +9,7 @@ import type { DrawsService } from '#modules/draws/draws.service.ts'
 import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
-import { confirmedAnswer } from '#platform/confirmed-answer.ts'
+import { answerOnce, confirmedAnswer } from '#platform/confirmed-answer.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
@@ -126,18 +126,21 @@ export function chasePlacer({ db, games, closures, draws, wallet }: Parts) {
 
   /** Places a chase and holds its whole budget; an open first issue gets its orders at once. */
   return async function place(memberId: bigint, slip: ChaseSlip, command: Command): Promise<ChaseReceipt> {
-    const before = await confirmedAnswer(db, command, store.findChaseAnswer)
-    if (before !== undefined) return toReceipt(before)
-    await closures.refuse({ gameId: slip.gameId, playCodes: slip.items.map(({ playCode }) => playCode) })
-    const plan = await planOf(memberId, slip)
-    const accountId = wallet.knownMainAccountOf(memberId) ?? (await wallet.mainAccountOf(memberId))
-    const turnNums = plan.issues.map(({ turnNum }) => turnNum)
-    await reserveRoom(db, { gameId: plan.gameId, turnNums, accountId, key: command.key }, plan.lines)
-    const answer = await db.transaction(async tx => {
-      const created = await createChase(tx, plan, command)
-      crashPoint(betsCrashPoints.chase)
-      return created
-    })
+    const answer = await answerOnce(
+      () => confirmedAnswer(db, command, store.findChaseAnswer),
+      async () => {
+        await closures.refuse({ gameId: slip.gameId, playCodes: slip.items.map(({ playCode }) => playCode) })
+        const plan = await planOf(memberId, slip)
+        const accountId = wallet.knownMainAccountOf(memberId) ?? (await wallet.mainAccountOf(memberId))
+        const turnNums = plan.issues.map(({ turnNum }) => turnNum)
+        await reserveRoom(db, { gameId: plan.gameId, turnNums, accountId, key: command.key }, plan.lines)
+        return db.transaction(async tx => {
+          const created = await createChase(tx, plan, command)
+          crashPoint(betsCrashPoints.chase)
+          return created
+        })
+      },
+    )
     crashPoint(betsCrashPoints.chaseTaken)
     return toReceipt(answer)
   }

@@ -16,9 +16,9 @@ import type { SiteService } from '#modules/site/site.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { confirmedAnswer } from '#platform/confirmed-answer.ts'
+import { answerOnce, confirmedAnswer } from '#platform/confirmed-answer.ts'
 import { crashPoint } from '#platform/crash-points.ts'
-import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
+import type { Database, Tx } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -123,24 +123,16 @@ export function bettingBonusService({ db, clock, site, ...money }: Parts) {
     /** Claims what is due; a repeat of the command answers the same claim. Refuses nothing, too little, and who may not bet. */
     async claim(caller: Caller, claim: BonusClaim): Promise<store.ClaimRow> {
       refuseTrial(caller)
-      const answered = () => confirmedAnswer(db, claim.command, store.findByKey)
-      const known = await answered()
-      if (known !== undefined) return known
-      refuseExcluded(caller)
-      try {
-        const wish = { ...claim, ...(await rulesNow()) }
-        await db.transaction(tx => post(tx, caller, wish))
-        crashPoint(bonusesCrashPoints.claimed)
-      } catch (error) {
-        // Another request of the same command may have been quicker: then it left nothing, or its key is taken.
-        if (!(error instanceof Refusal) && violatedConstraint(error) !== 'bonuses_claims_request') throw error
-        const taken = await answered()
-        if (taken === undefined) throw error
-        return taken
-      }
-      const paid = await answered()
-      if (paid === undefined) throw new Error('a claim was paid and is not there')
-      return paid
+      return answerOnce(
+        () => confirmedAnswer(db, claim.command, store.findByKey),
+        async () => {
+          refuseExcluded(caller)
+          const wish = { ...claim, ...(await rulesNow()) }
+          await db.transaction(tx => post(tx, caller, wish))
+          crashPoint(bonusesCrashPoints.claimed)
+          return undefined
+        },
+      )
     },
   }
 }

@@ -8,7 +8,7 @@ import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import type { BillName } from '@app/domain/wallet/bill-types.ts'
 import type { GivenGrant } from '#modules/grants/grants.service.ts'
 import { refuseExcluded, refuseTrial } from '#modules/grants/grants.service.ts'
-import { confirmedAnswer } from '#platform/confirmed-answer.ts'
+import { answerOnce, confirmedAnswer } from '#platform/confirmed-answer.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import type { Database } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
@@ -88,22 +88,15 @@ export function giftsService({ db, ...parts }: Parts) {
      */
     async claim(caller: Caller, claim: GiftClaim): Promise<GivenGrant> {
       refuseTrial(caller)
-      const answered = () => confirmedAnswer(db, claim.command, grants.findByKey)
-      const known = await answered()
-      if (known !== undefined) return known
-      refuseExcluded(caller)
-      try {
-        await give(caller, claim)
-        crashPoint(bonusesCrashPoints.given)
-      } catch (error) {
-        // Another request of the same command may have been quicker.
-        const taken = await answered()
-        if (taken === undefined) throw error
-        return taken
-      }
-      const given = await answered()
-      if (given === undefined) throw new Error(`the gift ${claim.id} was given and is not there`)
-      return given
+      return answerOnce(
+        () => confirmedAnswer(db, claim.command, grants.findByKey),
+        async () => {
+          refuseExcluded(caller)
+          await give(caller, claim)
+          crashPoint(bonusesCrashPoints.given)
+          return undefined
+        },
+      )
     },
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cancelDeposit, listDepositChannels } from '@app/contract/deposits.ts'
 import { MINUTE_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -51,6 +52,21 @@ test('what a member asks for counts in every channel, is shown, and is free agai
   expect(await shown(stranger.token, second)).toEqual(['999.00', 'member-day'])
   await server.call(cancelDeposit, { token, params: { orderNo } })
   expect((await create(server, { token, channelId: second, amount: '999' })).status).toBe(200)
+})
+
+test('the same command many times at once is one order, where the day has room for one', async () => {
+  await limit({ channelDayMax: '501.00' })
+  const channelId = await addChannel(server)
+  for (let round = 0; round < 5; round++) {
+    const { token } = await server.member()
+    const key = randomUUID()
+    const same = await Promise.all(
+      Array.from({ length: 8 }, () => create(server, { token, channelId, amount: '500', key })),
+    )
+    const [orderNo, ...others] = new Set(same.map(({ body }) => body.data?.orderNo ?? body.code))
+    expect(others).toEqual([])
+    await server.call(cancelDeposit, { token, params: { orderNo: orderNo ?? '' } })
+  }
 })
 
 test('an order that takes what is shown succeeds, and one yuan more is refused', async () => {

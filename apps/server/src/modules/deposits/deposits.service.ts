@@ -9,7 +9,7 @@ import type { AccountService } from '#modules/account/account.service.ts'
 import type { OwnLimitsService } from '#modules/wallet/own-limits.service.ts'
 import { inChunks } from '#platform/chunks.ts'
 import type { Clock } from '#platform/clock.ts'
-import { confirmedAnswer } from '#platform/confirmed-answer.ts'
+import { answerOnce, confirmedAnswer } from '#platform/confirmed-answer.ts'
 import { type Database, type Executor, violatedConstraint } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Randomness } from '#platform/randomness.ts'
@@ -147,30 +147,29 @@ export function depositsService(parts: Parts) {
      */
     async create(caller: Caller, asked: Omit<DepositWish, 'memberId'>): Promise<bigint> {
       refuseTrial(caller)
-      const { command } = asked
       const wish = { ...asked, memberId: caller.memberId }
-      const known = await confirmedAnswer(db, command, store.findByKey)
-      if (known !== undefined) return known
-      const usdtRate = await rules.usdtRate()
-      const chosen = asked.promotion && (await promotions.choose(caller, asked.promotion))
-      const around = { ...parts, isReachable, usdtRate, nowMs: clock.now() }
-      try {
-        const orderId = await db.transaction(async tx =>
-          beginOrder(tx, around, {
-            ...{ ...wish, chosen },
-            vipLevel: (await account.lock(tx, wish.memberId)).vipLevel,
-          }),
-        )
-        await asks.begin(orderId)
-        return orderId
-      } catch (error) {
-        const constraint = violatedConstraint(error)
-        if (constraint === 'deposits_orders_open') throw new Refusal('DEPOSIT/PENDING')
-        if (constraint !== 'deposits_orders_request_key_key') throw error
-        const taken = await confirmedAnswer(db, command, store.findByKey)
-        if (taken === undefined) throw error
-        return taken
-      }
+      return answerOnce(
+        () => confirmedAnswer(db, asked.command, store.findByKey),
+        async () => {
+          const usdtRate = await rules.usdtRate()
+          const chosen = asked.promotion && (await promotions.choose(caller, asked.promotion))
+          const around = { ...parts, isReachable, usdtRate, nowMs: clock.now() }
+          const orderId = await db
+            .transaction(async tx =>
+              beginOrder(tx, around, {
+                ...{ ...wish, chosen },
+                vipLevel: (await account.lock(tx, wish.memberId)).vipLevel,
+              }),
+            )
+            .catch(error => {
+              throw violatedConstraint(error) === 'deposits_orders_open'
+                ? new Refusal('DEPOSIT/PENDING')
+                : error
+            })
+          await asks.begin(orderId)
+          return orderId
+        },
+      )
     },
 
     read,

@@ -15,7 +15,7 @@ import type { GivenGrant, GrantsService } from '#modules/grants/grants.service.t
 import { refuseExcluded, refuseTrial } from '#modules/grants/grants.service.ts'
 import { holdBalances } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { confirmedAnswer } from '#platform/confirmed-answer.ts'
+import { answerOnce, confirmedAnswer } from '#platform/confirmed-answer.ts'
 import type { Database, Executor } from '#platform/db.ts'
 import { sha256 } from '#platform/hashes.ts'
 import type { Command } from '#platform/http/call.ts'
@@ -228,21 +228,14 @@ export function offersService(parts: Parts) {
     /** Takes the gift on the terms that were joined; a repeat of the command answers the same gift. */
     async claim(caller: Caller, claim: OfferClaim): Promise<GivenGrant> {
       refuseTrial(caller)
-      const answered = () => confirmedAnswer(db, claim.command, grants.findByKey)
-      const known = await answered()
-      if (known !== undefined) return known
-      refuseExcluded(caller)
-      try {
-        await give(caller, claim)
-      } catch (error) {
-        // Another request of the same command may have been quicker.
-        const taken = await answered()
-        if (taken === undefined) throw error
-        return taken
-      }
-      const given = await answered()
-      if (given === undefined) throw new Error(`the gift of promotion ${claim.id} was given and is not there`)
-      return given
+      return answerOnce(
+        () => confirmedAnswer(db, claim.command, grants.findByKey),
+        async () => {
+          refuseExcluded(caller)
+          await give(caller, claim)
+          return undefined
+        },
+      )
     },
   }
 }

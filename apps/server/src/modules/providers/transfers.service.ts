@@ -11,7 +11,7 @@ import type { LiveMoneyService } from '#modules/wallet/live-money.service.ts'
 import type { OwnLimitsService } from '#modules/wallet/own-limits.service.ts'
 import type { Balances, WalletService } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { confirmedAnswer } from '#platform/confirmed-answer.ts'
+import { answerOnce, confirmedAnswer } from '#platform/confirmed-answer.ts'
 import { crashPoint } from '#platform/crash-points.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
@@ -174,31 +174,22 @@ function sending({ db, randomness, entries, openings, wallet, liveMoney, ownLimi
       return number
     })
 
-  /** Writes the order; a repeat of the command that came at the same moment finds the one that was written. */
-  async function writeOnce(caller: Caller, wish: SendWish, command: Command): Promise<bigint> {
-    try {
-      return await write(caller, wish, command)
-    } catch (error) {
-      const isOpen = error instanceof Refusal && error.code === 'LIVE/TRANSFER_OPEN'
-      const known = isOpen ? await confirmedAnswer(db, command, store.findByKey) : undefined
-      if (known === undefined) throw error
-      return known
-    }
-  }
-
   return async function send(caller: Caller, wish: SendWish, command: Command): Promise<Sent> {
     if (caller.kind === 'trial') throw new Refusal('LIVE/TRIAL')
     if (wish.amount <= 0n || wish.amount % LI_A_FEN !== 0n) throw new Refusal('LIVE/TRANSFER_AMOUNT')
     const entry = await findKeeper(entries, wish.provider)
     if (entry === undefined) throw new Refusal('LIVE/UNKNOWN')
-    let number = await confirmedAnswer(db, command, store.findByKey)
-    if (number === undefined) {
-      if (entry.state !== 'on') throw new Refusal('LIVE/maintenance')
-      await openings.refuseOutsider(entry, caller.memberId, wish.amount)
-      await ownLimits.refuseSpent(caller.memberId)
-      number = await writeOnce(caller, wish, command)
-      await askNow(number)
-    }
+    const number = await answerOnce(
+      () => confirmedAnswer(db, command, store.findByKey),
+      async () => {
+        if (entry.state !== 'on') throw new Refusal('LIVE/maintenance')
+        await openings.refuseOutsider(entry, caller.memberId, wish.amount)
+        await ownLimits.refuseSpent(caller.memberId)
+        const written = await write(caller, wish, command)
+        await askNow(written)
+        return written
+      },
+    )
     const order = await store.findTransfer(db.read, number)
     if (order?.state === 'failed') throw new Refusal('LIVE/TRANSFER_REFUSED')
     return { balances: await wallet.balances(caller.memberId), isThere: order?.state === 'done' }

@@ -16,9 +16,9 @@ import type { ChatService, Person } from '#modules/chat/chat.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { VipService } from '#modules/vip/vip.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
-import { confirmedAnswer } from '#platform/confirmed-answer.ts'
+import { answerOnce, confirmedAnswer } from '#platform/confirmed-answer.ts'
 import { crashPoint } from '#platform/crash-points.ts'
-import { type Database, type Tx, violatedConstraint } from '#platform/db.ts'
+import type { Database, Tx } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Randomness } from '#platform/randomness.ts'
@@ -154,22 +154,12 @@ export function packetSender(parts: SendParts) {
     chat.talk.tell(message)
   }
 
-  return async (caller: Caller, wish: PacketWish): Promise<store.SentPacket> => {
-    const answered = () => confirmedAnswer(db, wish.command, store.findByKey)
-    const known = await answered()
-    if (known !== undefined) return known
-    try {
-      await send(caller, wish)
-    } catch (error) {
-      // The same command that ran at the same time may have been first; then this one has its answer.
-      const isOwnKey = violatedConstraint(error) === 'red_packets_entries_request_key_key'
-      if (!isOwnKey && !(error instanceof Refusal)) throw error
-      const taken = await answered()
-      if (taken === undefined) throw error
-      return taken
-    }
-    const sent = await answered()
-    if (sent === undefined) throw new Error('a packet was sent and is not there')
-    return sent
-  }
+  return (caller: Caller, wish: PacketWish): Promise<store.SentPacket> =>
+    answerOnce(
+      () => confirmedAnswer(db, wish.command, store.findByKey),
+      async () => {
+        await send(caller, wish)
+        return undefined
+      },
+    )
 }

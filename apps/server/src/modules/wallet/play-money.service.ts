@@ -6,7 +6,7 @@ import { type Li, li } from '@app/domain/money/money.ts'
 import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { dailyPlayMoney } from '@app/domain/wallet/daily-play-money.ts'
 import type { Clock } from '#platform/clock.ts'
-import { confirmedAnswer } from '#platform/confirmed-answer.ts'
+import { answerOnce, confirmedAnswer } from '#platform/confirmed-answer.ts'
 import type { Database, Tx } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -56,18 +56,12 @@ export function playMoneyService({ db, clock, wallet }: Parts) {
     /** Fills the balance up to the day's mark and answers by how much; a repeat of the command answers the same. */
     async take({ kind, memberId }: Caller, command: Command): Promise<Li> {
       if (kind === 'trial') throw new Refusal('UC/TRIAL_FORBIDDEN')
-      const before = () => confirmedAnswer(db, command, store.findByKey)
-      const known = await before()
-      if (known !== undefined) return li(known)
-      try {
-        return await take(memberId, command)
-      } catch (error) {
-        // A repeat that came at the same moment waited for the accounts.
-        const isTaken = error instanceof Refusal && error.code === 'UC/PLAY_MONEY_TAKEN'
-        const answer = isTaken ? await before() : undefined
-        if (answer === undefined) throw error
-        return li(answer)
-      }
+      return li(
+        await answerOnce<bigint>(
+          () => confirmedAnswer(db, command, store.findByKey),
+          () => take(memberId, command),
+        ),
+      )
     },
   }
 }

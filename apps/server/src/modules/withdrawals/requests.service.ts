@@ -8,9 +8,9 @@ import { type Li, li, parseMoney } from '@app/domain/money/money.ts'
 import type { WithdrawalState } from '@app/domain/withdrawals/withdrawal-states.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { confirmedAnswer } from '#platform/confirmed-answer.ts'
+import { answerOnce, confirmedAnswer } from '#platform/confirmed-answer.ts'
 import { crashPoint } from '#platform/crash-points.ts'
-import { type Database, violatedConstraint } from '#platform/db.ts'
+import type { Database } from '#platform/db.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { beginRequest, type Outcome, type RequestParts, type WithdrawalWish } from './begin-request.ts'
@@ -60,21 +60,15 @@ export function requestsService(parts: Parts) {
     /** Holds the amount and answers the number of the withdrawal; a repeat of the command answers the same. */
     async save(caller: Caller, wish: WithdrawalWish): Promise<bigint> {
       refuseTrial(caller)
-      const known = await confirmedAnswer(db, wish.command, store.findByKey)
-      if (known !== undefined) return known
-      try {
-        const outcome = await begin(caller, wish)
-        if ('isBoundOnly' in outcome) throw new Refusal('UC/ACCOUNT_HOLD')
-        crashPoint(withdrawalsCrashPoints.held)
-        return outcome.id
-      } catch (error) {
-        // The same command that ran at the same time may have been first; then this one has its answer.
-        const isOwnKey = violatedConstraint(error) === 'withdrawals_requests_request_key_key'
-        if (!isOwnKey && !(error instanceof Refusal)) throw error
-        const taken = await confirmedAnswer(db, wish.command, store.findByKey)
-        if (taken === undefined) throw error
-        return taken
-      }
+      return answerOnce(
+        () => confirmedAnswer(db, wish.command, store.findByKey),
+        async () => {
+          const outcome = await begin(caller, wish)
+          if ('isBoundOnly' in outcome) throw new Refusal('UC/ACCOUNT_HOLD')
+          crashPoint(withdrawalsCrashPoints.held)
+          return outcome.id
+        },
+      )
     },
 
     async read(memberId: bigint, withdrawalNo: string) {
