@@ -52,7 +52,8 @@ export function accountService(db: Database) {
       return { memberId: found.id, account, kind: found.kind, isAgent: found.isAgent, sessionId: '' }
     },
     /** The members of these numbers, in no order. */
-    findAll: (ids: readonly bigint[]): Promise<Member[]> => store.findMembers(db.read, ids),
+    findAll: (ids: readonly bigint[], executor: Executor = db.read): Promise<Member[]> =>
+      store.findMembers(executor, ids),
     findByNickname: (nickname: string): Promise<Member | undefined> =>
       store.findMemberByNickname(db.read, nickname),
     /** A page of members for staff, newest first; refuses `OPS/NARROW` what would read for longer than two seconds. */

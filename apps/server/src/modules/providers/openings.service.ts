@@ -100,7 +100,7 @@ function steps({ account, entries }: Parts) {
     const known = await store.findCanaryMembers(executor, wish.provider)
     if (found.stage === wish.stage && found.canaryStakeMax === stake && sameMembers(known, ids))
       throw new Refusal('OPS/NOTHING_CHANGES')
-    const members = await account.findAll(ids)
+    const members = await account.findAll(ids, executor)
     const mayPlay = members.filter(({ kind, state }) => kind === 'member' && state !== 'closed')
     if (mayPlay.length !== ids.length) throw new Refusal('OPS/CANARY_MEMBERS')
     return { found, stake, ids, accounts: mayPlay.map(one => one.account), certificateId: certificate?.id ?? 0n }
