@@ -6,7 +6,8 @@ alter table providers_entries
   -- closed: nobody enters. canary: only members of its list enter, each within a stake a day. open: everybody.
   add column stage text not null default 'open' check (stage in ('closed', 'canary', 'open')),
   add column canary_stake_max bigint check (canary_stake_max > 0),
-  add constraint providers_entries_canary check ((stage = 'canary') = (canary_stake_max is not null));
+  add constraint providers_entries_canary check ((stage = 'canary') = (canary_stake_max is not null)) not valid;
+alter table providers_entries validate constraint providers_entries_canary;
 -- One that a node of the release before adds is not open by that.
 alter table providers_entries alter column stage set default 'closed';
 

@@ -32,7 +32,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   stage: '开放阶段',
   dailyStake: '每人每日额度',
   certificate: '证书',
-  adapter: '适配器',
   scripts: '脚本数',
   seed: '种子',
   pausedBy: '暂停人',

@@ -90,7 +90,7 @@ export function providersOperatorRoutes(router: OperatorRouter, { desk, openings
       })
       return {
         answer: { certificateId: String(id) },
-        entry: { object: { kind: 'provider', id: provider }, after: { adapter, scripts, seed } },
+        entry: { object: { kind: 'provider', id: provider }, after: { sha256: adapter, scripts, seed } },
       }
     }),
   )
