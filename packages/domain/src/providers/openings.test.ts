@@ -11,6 +11,9 @@ test.each([
   ['canary', 'canary', true, 3, undefined],
   ['open', 'canary', true, 1, undefined],
   ['open', 'open', true, 0, 'canary'],
-] as const)('from %s to %s, certified %s, with %i differences: %s', (from, to, isCertified, differences, obstacle) => {
-  expect(openingObstacle({ from, to, isCertified, differences })).toBe(obstacle)
-})
+] as const)(
+  'from %s to %s, certified %s, with %i differences: %s',
+  (from, to, isCertified, differences, obstacle) => {
+    expect(openingObstacle({ from, to, isCertified, differences })).toBe(obstacle)
+  },
+)

@@ -33,7 +33,9 @@ const COLUMNS: readonly Column<Provider>[] = [
   {
     key: 'stage',
     title: '开放',
-    cell: ({ stage }) => <StateText kind={stage === 'open' ? 'good' : 'warn'}>{openingStageNames[stage]}</StateText>,
+    cell: ({ stage }) => (
+      <StateText kind={stage === 'open' ? 'good' : 'warn'}>{openingStageNames[stage]}</StateText>
+    ),
   },
   { key: 'style', title: '对接方式', isOptional: true, cell: ({ style }) => styleText(style) },
   { key: 'calls', title: '近1小时调用', isFigure: true, cell: ({ hour }) => hour.calls },

@@ -24,7 +24,9 @@ type Dialog = 'certificate' | 'opening'
 const HASH_SHOWN = 16
 
 /** How far a provider is open: the certificates of its adapter, who plays there first, and the way on. */
-export function ProviderOpening({ provider: { provider, name, opening } }: Readonly<{ provider: ProviderRecord }>) {
+export function ProviderOpening({
+  provider: { provider, name, opening },
+}: Readonly<{ provider: ProviderRecord }>) {
   const mayCertify = useMay('providers.certify')
   const mayOpen = useMay('providers.open')
   const [dialog, setDialog] = useState<Dialog>()
@@ -77,9 +79,7 @@ export function ProviderOpening({ provider: { provider, name, opening } }: Reado
             ? []
             : ([['适配器', <code key="adapter">{adapter.slice(0, HASH_SHOWN)}</code>]] as const)),
           ...(stakeMax === null ? [] : ([['每人每日额度', `${stakeMax} 元`]] as const)),
-          ...(stage === 'canary'
-            ? ([['名单', <Members key="members" members={members} />]] as const)
-            : []),
+          ...(stage === 'canary' ? ([['名单', <Members key="members" members={members} />]] as const) : []),
         ]}
       />
       {certificates.length === 0 ? (
@@ -96,7 +96,12 @@ export function ProviderOpening({ provider: { provider, name, opening } }: Reado
         <CertificateDialog provider={provider} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'opening' && (
-        <OpeningDialog name={name} provider={provider} opening={opening} onClose={() => setDialog(undefined)} />
+        <OpeningDialog
+          name={name}
+          provider={provider}
+          opening={opening}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </Panel>
   )

@@ -15,7 +15,7 @@ import { holdBalances, type WalletService } from '#modules/wallet/wallet.service
 import type { Clock } from '#platform/clock.ts'
 import { answerOnce, confirmedAnswer } from '#platform/confirmed-answer.ts'
 import { crashPoint } from '#platform/crash-points.ts'
-import { type Database, type Executor, type Tx } from '#platform/db.ts'
+import type { Database, Executor, Tx } from '#platform/db.ts'
 import type { Command } from '#platform/http/call.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -72,7 +72,10 @@ const NEW_HOUSE = {
 let server: TestServer
 let count = 0
 beforeAll(async () => {
-  server = await startTestServer({ forFile: true, environment: { GAME_PROVIDERS: JSON.stringify([NEW_HOUSE]) } })
+  server = await startTestServer({
+    forFile: true,
+    environment: { GAME_PROVIDERS: JSON.stringify([NEW_HOUSE]) },
+  })
 })
 afterAll(() => server.stop())
 

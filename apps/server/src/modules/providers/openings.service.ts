@@ -103,7 +103,13 @@ function steps({ account, entries }: Parts) {
     const members = await account.findAll(ids, executor)
     const mayPlay = members.filter(({ kind, state }) => kind === 'member' && state !== 'closed')
     if (mayPlay.length !== ids.length) throw new Refusal('OPS/CANARY_MEMBERS')
-    return { found, stake, ids, accounts: mayPlay.map(one => one.account), certificateId: certificate?.id ?? 0n }
+    return {
+      found,
+      stake,
+      ids,
+      accounts: mayPlay.map(one => one.account),
+      certificateId: certificate?.id ?? 0n,
+    }
   }
 
   return {
@@ -142,7 +148,11 @@ function canaries({ db, clock }: Parts) {
      * an amount above what is left of the day.
      */
     async refuseOutsider(
-      { code, stage, canaryStakeMax }: Readonly<{
+      {
+        code,
+        stage,
+        canaryStakeMax,
+      }: Readonly<{
         code: string
         stage: OpeningStage
         canaryStakeMax: bigint | null
@@ -174,7 +184,8 @@ export function providerOpenings(parts: Parts) {
       if (settings === undefined) throw new Refusal('OPS/UNKNOWN')
       const { style, scripts, seed, adapter, at } = readPrinted(certificate)
       if (style !== settings.style) throw new Refusal('OPS/CERTIFICATE_STYLE')
-      if (adapter !== Buffer.from(adapterOf(style)).toString('hex')) throw new Refusal('OPS/CERTIFICATE_ADAPTER')
+      if (adapter !== Buffer.from(adapterOf(style)).toString('hex'))
+        throw new Refusal('OPS/CERTIFICATE_ADAPTER')
       if (scripts < CERTIFICATE_SCRIPTS_MIN) throw new Refusal('OPS/CERTIFICATE_FEW')
       const id = await store.insertCertificate(tx, {
         ...{ provider, adapter: Buffer.from(adapter, 'hex'), scripts, seed, by },

@@ -49,7 +49,9 @@ export async function setStage(tx: Tx, { provider, stage, stakeMax, members }: S
 export async function findCanaryMembers(db: Executor, provider: string): Promise<bigint[]> {
   const rows = await many(
     db,
-    sql<{ memberId: bigint }>`select member_id as "memberId" from providers_canaries where provider = ${provider} order by 1`,
+    sql<{
+      memberId: bigint
+    }>`select member_id as "memberId" from providers_canaries where provider = ${provider} order by 1`,
   )
   return rows.map(({ memberId }) => memberId)
 }
@@ -126,7 +128,9 @@ export async function insertCertificate(tx: Tx, certificate: NewCertificate): Pr
   const { provider, adapter, scripts, seed, certifiedMs, by } = certificate
   const row = await maybeOne(
     tx,
-    sql<{ id: bigint }>`insert into providers_certificates(provider, adapter, scripts, seed, certified_at, recorded_by)
+    sql<{
+      id: bigint
+    }>`insert into providers_certificates(provider, adapter, scripts, seed, certified_at, recorded_by)
       values (${provider}, ${Buffer.from(adapter)}, ${scripts}, ${seed}, to_timestamp(${certifiedMs}::float8 / 1000), ${by})
       on conflict do nothing returning id`,
   )

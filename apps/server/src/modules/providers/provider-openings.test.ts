@@ -48,11 +48,19 @@ const line = (change: object = {}) =>
     ...{ at: '2026-11-20T00:00:00.000Z', ...change },
   })
 const certify = async (certificate: string, provider = PROVIDER) => {
-  const answer = await rig.server.call(recordCertificate, { ...written(site), body: { provider, certificate } })
+  const answer = await rig.server.call(recordCertificate, {
+    ...written(site),
+    body: { provider, certificate },
+  })
   return answer.body.code ?? answer.status
 }
 
-type Wish = Readonly<{ stage: 'canary' | 'open'; members?: readonly bigint[]; stakeMax?: string; provider?: string }>
+type Wish = Readonly<{
+  stage: 'canary' | 'open'
+  members?: readonly bigint[]
+  stakeMax?: string
+  provider?: string
+}>
 const ask = ({ stage, members = [], stakeMax, provider = PROVIDER }: Wish) =>
   rig.server.call(askProviderOpening, {
     ...written(risk),
@@ -65,7 +73,8 @@ async function agree(wish: Wish) {
   const asked = await ask(wish)
   expect(asked.status, asked.body.code).toBe(200)
   const { approvalId } = asked.body
-  const { data } = (await rig.server.call(readRequest, { params: { approvalId }, headers: site.headers })).body
+  const { data } = (await rig.server.call(readRequest, { params: { approvalId }, headers: site.headers }))
+    .body
   const decided = await rig.server.call(decideRequest, {
     ...written(site),
     body: { approvalId, hash: data.hash, decision: 'approve', note: '' },
@@ -81,7 +90,12 @@ async function bet(seat: Readonly<{ player: string; token: string }>, amount: st
 }
 
 test('the demonstration’s own arcade is open without a certificate', async () => {
-  expect(await opening()).toMatchObject({ stage: 'open', isDemonstration: true, certificates: [], members: [] })
+  expect(await opening()).toMatchObject({
+    stage: 'open',
+    isDemonstration: true,
+    certificates: [],
+    members: [],
+  })
   expect((await launch((await rich()).token)).status).toBe(200)
 })
 
@@ -134,9 +148,10 @@ test('in a canary the members of the list play within their stake a day; a win i
   expect(await bet(seat, '40.00')).toBe('ok')
   expect(await bet(seat, '0.01')).toBe('refused')
   // On the next day several at once: as many as it holds.
-  await rig.server.query(`update providers_rounds set opened_at = opened_at - interval '1 day' where member_id = $1`, [
-    listed.memberId,
-  ])
+  await rig.server.query(
+    `update providers_rounds set opened_at = opened_at - interval '1 day' where member_id = $1`,
+    [listed.memberId],
+  )
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => bet(seat, '30.00')))
   expect(outcomes.filter(outcome => outcome === 'ok')).toHaveLength(3)
 

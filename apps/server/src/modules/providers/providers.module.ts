@@ -152,7 +152,12 @@ type Decided = Readonly<{
 
 /** What two people decide. */
 const approvalsOf = ({ openings, desk, rounds, promotions, differences, ends }: Decided) => [
-  ...[openingApproval(openings, desk), resumeApproval(desk), voidApproval(rounds), promotionApproval(promotions)],
+  ...[
+    openingApproval(openings, desk),
+    resumeApproval(desk),
+    voidApproval(rounds),
+    promotionApproval(promotions),
+  ],
   ...[providerResolutionApproval(differences), transferApproval(ends)],
 ]
 
