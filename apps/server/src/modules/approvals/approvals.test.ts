@@ -48,7 +48,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '#modules/auth/auth.fixtures.ts'
 import { misjudgedOnce, resettleToday } from '#modules/bets/resettlement.fixtures.ts'
 import { addChannel, submitted } from '#modules/deposits/deposits.fixtures.ts'
-import { adapterOf } from '#modules/providers/adapters.ts'
+import { addCertified } from '#modules/providers/openings.fixtures.ts'
 import { strayLine } from '#modules/reconciliation/reconciliation.fixtures.ts'
 import { fillRoom, frozenPacket, openRooms } from '#modules/red-packets/red-packets.fixtures.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
@@ -788,15 +788,7 @@ const KINDS = [
     makes: 'risk',
     ask: async ({ player, maker }: Ready) => {
       const { code } = NEW_HOUSE
-      await server.query(
-        `insert into providers_entries(code, name) values ($1, '新平台') on conflict do nothing`,
-        [code],
-      )
-      await server.query(
-        `insert into providers_certificates(provider, adapter, scripts, seed, certified_at, recorded_by)
-          values ($1, $2, 1000, 1, server_now(), 'case') on conflict do nothing`,
-        [code, Buffer.from(adapterOf('static-token'))],
-      )
+      await addCertified(server, code, 'static-token')
       const payload = { provider: code, stage: 'canary' as const, members: [String(player.memberId)] }
       return server.call(askProviderOpening, {
         body: { payload: { ...payload, stakeMax: '100' }, reason },

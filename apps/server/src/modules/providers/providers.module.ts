@@ -172,24 +172,20 @@ export function providersModule(parts: Parts) {
   const metrics = tally.beside(walletMetrics(parts.metrics))
   const writeSeen = writer([tally, uses])
   const promotions = providerPromotions(parts)
-  const walletCalls = walletCallsService({
-    ...{ ...parts, entries, games, openings, promotions, metrics },
-    keyUses: uses,
-  })
+  const known = { entries, games, openings, promotions, metrics, keyUses: uses }
+  const walletCalls = walletCallsService({ ...parts, ...known })
   const desk = providerDesk({ ...parts, entries })
-  const rounds = providerRounds({ ...parts, games })
-  const differences = providerDifferences({ db })
+  const [rounds, differences] = [providerRounds({ ...parts, games }), providerDifferences({ db })]
   const bookPages = providerBookPages({ differences, clock })
   const reconcile = reconcileService({ ...parts, entries, desk, walletCalls })
   const transfers = transfersService({ ...parts, entries, openings })
   const records = providerRecords({ ...parts, entries, games })
   const looks = purseLooks({ ...parts, entries, transfers })
-  const notices = playNotices(parts)
+  const [notices, reports] = [playNotices(parts), providerReports({ ...parts, games })]
   const launches = launchesService({ ...parts, entries, games, notices, openings, transfers })
   const statements = providerStatements({ ...parts, entries })
   const statementPages = providerStatementPages({ statements, clock })
   const [counting, ends] = [roundsCounting(parts), transferEnds(parts)]
-  const reports = providerReports({ ...parts, games })
   bookMetrics({ registry: parts.metrics, differences, log })
   transferMetrics({ registry: parts.metrics, transfers, clock, log })
 

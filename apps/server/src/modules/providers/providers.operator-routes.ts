@@ -1,10 +1,9 @@
-import { askProviderOpening, recordCertificate } from '@app/contract/operator/provider-openings.ts'
 import * as wire from '@app/contract/operator/providers.ts'
-import { formatMoney, li } from '@app/domain/money/money.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import { msOf } from '#platform/operator/lists.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
+import { openingsOperatorRoutes, wireOpening } from './openings.operator-routes.ts'
 import type { ProviderOpenings } from './openings.service.ts'
 import type { DescribedProvider, ProviderDesk } from './provider-desk.service.ts'
 import type { WindowRow } from './provider-desk.store.ts'
@@ -30,17 +29,6 @@ type Game = Awaited<ReturnType<ProviderDesk['read']>>['games'][number]
 const wireGame = ({ gameCode, name, category, isOff, isWithdrawn }: Game) => ({
   ...{ gameCode, name, category },
   state: isWithdrawn ? ('withdrawn' as const) : isOff ? ('off' as const) : ('on' as const),
-})
-
-type Opening = Awaited<ReturnType<ProviderOpenings['read']>>
-const wireOpening = ({ stage, isDemonstration, stakeMax, members, adapter, certificates }: Opening) => ({
-  ...{ stage, isDemonstration, adapter, stakeMax: stakeMax === null ? null : formatMoney(li(stakeMax)) },
-  members: members.map(({ id, account }) => ({ memberId: String(id), account })),
-  certificates: certificates.map(one => ({
-    ...{ certificateId: String(one.id), adapter: one.adapter.toString('hex'), scripts: one.scripts },
-    ...{ seed: Number(one.seed), certifiedAt: isoOf(one.certifiedAt), recordedBy: one.recordedBy },
-    recordedAt: isoOf(one.recordedAt),
-  })),
 })
 
 type Parts = Readonly<{ desk: ProviderDesk; openings: ProviderOpenings; clock: Clock }>
@@ -80,20 +68,8 @@ export function providersOperatorRoutes(router: OperatorRouter, { desk, openings
     }),
   )
 
+  openingsOperatorRoutes(router, openings)
   router.ask(wire.askProviderResume)
-  router.ask(askProviderOpening)
-
-  router.write(recordCertificate, ({ body: { provider, certificate }, staff }, act) =>
-    act(async tx => {
-      const { id, adapter, scripts, seed } = await openings.certify(tx, {
-        ...{ provider, certificate, by: staff.login },
-      })
-      return {
-        answer: { certificateId: String(id) },
-        entry: { object: { kind: 'provider', id: provider }, after: { sha256: adapter, scripts, seed } },
-      }
-    }),
-  )
 
   router.write(wire.switchProviderGame, ({ body: { provider, gameCode, isOn, reason } }, act) =>
     act(async tx => {
