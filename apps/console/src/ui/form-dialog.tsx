@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import classes from './form-dialog.module.css'
 import { refusalSentence } from './refusal-sentence.ts'
 
 type FormDialogProps = Readonly<{
@@ -43,7 +44,7 @@ export function FormDialog({
       okButtonProps={{ danger: isDanger, htmlType: 'submit', form, disabled: !isReady, loading: isBusy }}
       onCancel={onClose}
     >
-      <form id={form} onSubmit={send}>
+      <form id={form} className={classes.form} onSubmit={send}>
         {children}
         {error === undefined ? null : <p role="alert">{error === null ? '' : refusalSentence(error)}</p>}
       </form>

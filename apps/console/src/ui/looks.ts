@@ -10,6 +10,8 @@ type Roles = Readonly<{
   faint: string
   line: string
   primary: string
+  primaryHover: string
+  primaryActive: string
   selected: string
   onPrimary: string
   good: string
@@ -17,6 +19,8 @@ type Roles = Readonly<{
   warn: string
   warnSoft: string
   bad: string
+  badHover: string
+  badActive: string
   badSoft: string
 }>
 
@@ -29,6 +33,8 @@ const LIGHT: Roles = {
   faint: '#5c697b',
   line: '#e1e6ed',
   primary: '#1f56c3',
+  primaryHover: '#1a48a4',
+  primaryActive: '#153a85',
   selected: '#e8effc',
   onPrimary: '#ffffff',
   good: '#0f7a3d',
@@ -36,6 +42,8 @@ const LIGHT: Roles = {
   warn: '#8a4b00',
   warnSoft: '#fff1d3',
   bad: '#b3261e',
+  badHover: '#971f18',
+  badActive: '#7b1913',
   badSoft: '#fdeceb',
 }
 
@@ -49,6 +57,8 @@ const DARK: Roles = {
   line: '#2a3442',
   // The dark algorithm of antd mixes it with black: what is seen is #739fdc.
   primary: '#84b8ff',
+  primaryHover: '#8fb7ec',
+  primaryActive: '#a8c8f3',
   selected: '#1d2b47',
   onPrimary: '#0b1220',
   good: '#5fd394',
@@ -56,6 +66,8 @@ const DARK: Roles = {
   warn: '#f7c15e',
   warnSoft: '#35290f',
   bad: '#ff8f86',
+  badHover: '#ff9f97',
+  badActive: '#ffb3ad',
   badSoft: '#3b1c1b',
 }
 
@@ -78,6 +90,9 @@ const tokensOf = (roles: Roles) => ({
   colorBorder: roles.line,
   colorBorderSecondary: roles.line,
   colorPrimary: roles.primary,
+  // Those of antd move towards the page, where their words are hard to read: these move away from it.
+  colorPrimaryHover: roles.primaryHover,
+  colorPrimaryActive: roles.primaryActive,
   colorPrimaryBg: roles.selected,
   colorLink: roles.primary,
   // antd darkens them too far to be read on the dark page.
@@ -92,6 +107,8 @@ const tokensOf = (roles: Roles) => ({
   colorWarningText: roles.warn,
   colorWarningBg: roles.warnSoft,
   colorError: roles.bad,
+  colorErrorHover: roles.badHover,
+  colorErrorActive: roles.badActive,
   colorErrorText: roles.bad,
   colorErrorBg: roles.badSoft,
 })

@@ -106,7 +106,9 @@ function EndButton({ transfer }: Readonly<{ transfer: Transfer }>) {
   if (!mayEnd || !transfer.mayEnd) return null
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>申请结束</Button>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        申请结束
+      </Button>
       {isOpen && <EndDialog transfer={transfer} onClose={() => setIsOpen(false)} />}
     </>
   )
