@@ -56,6 +56,9 @@ async function confirmed<T>(sendOnce: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Reads what needs a fresh code, which is asked for. */
+export const readConfirmed = ((...sent: Parameters<Call>) => confirmed(() => callPlainly(...sent))) as Call
+
 function sendConfirmed([method, path, input]: Parameters<Call>, idempotencyKey: string) {
   const keyed = { ...input, idempotencyKey }
   return confirmed(() => callPlainly(method, path, keyed))

@@ -6,6 +6,7 @@ import { listLateIssues } from '@app/contract/operator/draws.ts'
 import { listClosures } from '@app/contract/operator/games.ts'
 import { readMe } from '@app/contract/operator/me.ts'
 import { readPaymentLines } from '@app/contract/operator/reconciliation.ts'
+import { listMyPasskeys } from '@app/contract/operator/staff-passkeys.ts'
 import { readHealth } from '@app/contract/operator/system.ts'
 import { readWithdrawalQueue } from '@app/contract/operator/withdrawals.ts'
 import { startFakeServer } from '@app/page-testing/fake-server.ts'
@@ -21,6 +22,7 @@ export const fakeConsole = () =>
     server.answer(listRequests, NOTHING)
     server.answer(listMyEntries, NOTHING)
     server.answer(listClosures, NOTHING)
+    server.answer(listMyPasskeys, { data: [], max: 5 })
     server.answer(readDepositQueue, EMPTY_QUEUE)
     server.answer(readPaymentLines, { data: [], asOf: NOTHING.asOf })
     const none = { unknownCount: 0, conflictCount: 0, toPayCount: 0 }

@@ -29,6 +29,8 @@ export const readMe = operatorEndpoint({
     }),
     /** Of a demonstration's people, whose authenticator nobody has: the code of now. `null` for everybody else. */
     demonstrationCode: z.nullable(z.string()),
+    /** Whether a passkey may be used instead of a code. */
+    hasPasskey: z.boolean(),
     now: wireTime,
   }),
   refusals: [],

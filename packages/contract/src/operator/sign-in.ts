@@ -25,6 +25,8 @@ export const signIn = operatorEndpoint({
     next,
     /** Of a demonstration's people, whose authenticator nobody has: the code of now. `null` for everybody else. */
     demonstrationCode: z.nullable(z.string()),
+    /** Whether a passkey may be used instead of the code. */
+    hasPasskey: z.boolean(),
   }),
   refusals: ['OPS/SIGN_IN_FAILED', 'OPS/LOCKED'],
 })

@@ -22,7 +22,7 @@ async function givePassword() {
 }
 
 test('who never signed in here is asked at once, and comes to the page of the link', async () => {
-  server.answer(signIn, { next: 'code', demonstrationCode: '123456' })
+  server.answer(signIn, { next: 'code', demonstrationCode: '123456', hasPasskey: false })
   server.answer(confirmSignIn, { expiresAt: '2026-11-23T08:00:00+08:00' })
   const { addressNow } = await openConsole('/approvals?show=mine', { isSignedIn: false })
   expect(server.sent).toEqual([])
@@ -40,7 +40,7 @@ test('who never signed in here is asked at once, and comes to the page of the li
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/sign-in'])(
   'a page after the sign-in is none of another host: %s',
   async from => {
-    server.answer(signIn, { next: 'code', demonstrationCode: null })
+    server.answer(signIn, { next: 'code', demonstrationCode: null, hasPasskey: false })
     server.answer(confirmSignIn, { expiresAt: '2026-11-23T08:00:00+08:00' })
     const { addressNow } = await openConsole(`/sign-in?from=${encodeURIComponent(from)}`, {
       isSignedIn: false,
@@ -62,7 +62,7 @@ test('a wrong password is said beside the form', async () => {
 })
 
 test('who has no authenticator binds one and is shown the recovery codes once', async () => {
-  server.answer(signIn, { next: 'enrol', demonstrationCode: null })
+  server.answer(signIn, { next: 'enrol', demonstrationCode: null, hasPasskey: false })
   server.answer(beginEnrolment, {
     secret: 'ABCDEFGHIJKLMNOP',
     uri: 'otpauth://totp/x?secret=ABCDEFGHIJKLMNOP',

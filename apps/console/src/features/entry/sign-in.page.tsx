@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { TextField } from '#ui/field.tsx'
+import { PasskeyButton } from '#ui/passkey-button.tsx'
 import { DemonstrationCode } from './demonstration-code.tsx'
 import { EnrolSteps } from './enrol-steps.tsx'
-import { sendCode, sendPassword } from './entry.queries.ts'
+import { sendCode, sendPasskey, sendPassword } from './entry.queries.ts'
 import { EntryCard, StepForm } from './entry-card.tsx'
 import { useComeIn } from './use-come-in.ts'
 
 type Stage =
   | Readonly<{ step: 'password' | 'enrol' }>
-  | Readonly<{ step: 'code'; demonstrationCode: string | null }>
+  | Readonly<{ step: 'code'; demonstrationCode: string | null; hasPasskey: boolean }>
 
-/** Signs in by password and authenticator; who has none yet binds one. */
+/** Signs in by password and then by authenticator or passkey; who has none yet binds one. */
 export function SignInPage() {
   const [stage, setStage] = useState<Stage>({ step: 'password' })
   const comeIn = useComeIn()
@@ -19,6 +20,7 @@ export function SignInPage() {
     return (
       <CodeStep
         demonstrationCode={stage.demonstrationCode}
+        hasPasskey={stage.hasPasskey}
         onDone={comeIn}
         onAgain={() => setStage({ step: 'password' })}
       />
@@ -36,8 +38,8 @@ function PasswordStep({ onDone }: Readonly<{ onDone: (stage: Stage) => void }>) 
         action="下一步"
         isReady={login.trim() !== '' && password !== ''}
         send={() => sendPassword({ login: login.trim(), password })}
-        onDone={({ next, demonstrationCode }) =>
-          onDone(next === 'enrol' ? { step: 'enrol' } : { step: 'code', demonstrationCode })
+        onDone={({ next, demonstrationCode, hasPasskey }) =>
+          onDone(next === 'enrol' ? { step: 'enrol' } : { step: 'code', demonstrationCode, hasPasskey })
         }
       >
         <TextField
@@ -63,11 +65,12 @@ function PasswordStep({ onDone }: Readonly<{ onDone: (stage: Stage) => void }>) 
 
 type CodeStepProps = Readonly<{
   demonstrationCode: string | null
+  hasPasskey: boolean
   onDone: () => void
   onAgain: () => void
 }>
 
-function CodeStep({ demonstrationCode, onDone, onAgain }: CodeStepProps) {
+function CodeStep({ demonstrationCode, hasPasskey, onDone, onAgain }: CodeStepProps) {
   const [code, setCode] = useState('')
   return (
     <EntryCard title="输入验证码">
@@ -82,6 +85,7 @@ function CodeStep({ demonstrationCode, onDone, onAgain }: CodeStepProps) {
           autoFocus
         />
       </StepForm>
+      <PasskeyButton has={hasPasskey} send={sendPasskey} onDone={onDone} />
       <button type="button" className="linkButton" onClick={onAgain}>
         换一个账号
       </button>

@@ -13,6 +13,7 @@ export const meWith = (given: Partial<Me> = {}): Me => ({
     steppedUpUntil: '2026-11-22T20:30:00+08:00',
   },
   demonstrationCode: null,
+  hasPasskey: false,
   now: '2026-11-22T20:21:36+08:00',
   ...given,
 })

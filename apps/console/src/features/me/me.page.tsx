@@ -7,6 +7,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { meQuery } from './me.queries.ts'
+import { OwnPasskeys } from './own-passkeys.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { MODE_NAMES } from './person-menu.widget.tsx'
@@ -41,6 +42,9 @@ export function MePage() {
       </Loaded>
       <Panel title="我的登录">
         <OwnSessions />
+      </Panel>
+      <Panel title="我的通行密钥" note="代替验证器的验证码">
+        <OwnPasskeys />
       </Panel>
       <Panel title="修改密码" note="其他登录会全部结束">
         <PasswordForm />

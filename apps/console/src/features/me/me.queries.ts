@@ -19,7 +19,7 @@ export type OwnSession = AnswerOf<typeof listMySessions>['data'][number]
 
 const STALE_MS = 60_000
 
-export const meKeys = { all: ['me'], sessions: ['me', 'sessions'] } as const
+export const meKeys = { all: ['me'], sessions: ['me', 'sessions'], passkeys: ['me', 'passkeys'] } as const
 
 export const meQuery = queryOptions({
   queryKey: meKeys.all,

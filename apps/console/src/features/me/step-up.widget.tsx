@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { answerStepUp, useIsStepUpAsked } from '#platform/step-up.ts'
 import { TextField } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import { PasskeyButton } from '#ui/passkey-button.tsx'
 import { refusalSentence } from '#ui/refusal-sentence.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { meQuery, sendStepUp } from './me.queries.ts'
+import { sendPasskeyStepUp } from './passkeys.queries.ts'
 
-/** Asks for a fresh code when a call needs one; the call is then repeated by itself. */
+/** Asks for a fresh code or a passkey when a call needs one; the call is then repeated by itself. */
 export function StepUp() {
   return useIsStepUpAsked() ? <StepUpDialog /> : null
 }
@@ -30,7 +32,7 @@ function StepUpDialog() {
       onSubmit={onSubmit}
       onClose={() => answerStepUp(false)}
     >
-      <p>该操作需要10分钟内的验证码。{demonstrationText(me?.demonstrationCode)}</p>
+      <p>该操作需要10分钟内的身份确认。{demonstrationText(me?.demonstrationCode)}</p>
       <TextField
         label="验证器的6位数字"
         value={code}
@@ -39,6 +41,11 @@ function StepUpDialog() {
         maxLength={32}
         autoFocus
         error={error === null ? undefined : refusalSentence(error)}
+      />
+      <PasskeyButton
+        has={me?.hasPasskey ?? false}
+        send={sendPasskeyStepUp}
+        onDone={() => answerStepUp(true)}
       />
     </FormDialog>
   )

@@ -45,7 +45,7 @@ export function firstPeople({ db, audit, randomness }: Parts) {
       }),
 
     /**
-     * Invites a person anew, with the roles that the person has. Accepting it replaces password and authenticator and ends
+     * Invites a person anew, with the roles that the person has. Accepting it replaces password and second factors and ends
      * all sessions; until then nothing changes.
      */
     inviteAgain: (login: string) =>

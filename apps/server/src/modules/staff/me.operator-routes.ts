@@ -1,5 +1,6 @@
 import * as wire from '@app/contract/operator/me.ts'
 import * as entry from '@app/contract/operator/sign-in.ts'
+import { beginPasskeySignIn, confirmPasskeySignIn } from '@app/contract/operator/staff-passkeys.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
@@ -12,10 +13,13 @@ const DEMONSTRATION_BANNER = '演示环境：数据均为演示币，员工账�
 type Parts = Readonly<{ staff: StaffService; clock: Clock; isDemonstration: boolean }>
 
 type Declared = Readonly<{ method: string; path: string }>
-type Arrived = Readonly<{ ip: string; userAgent: string; requestId: string }>
+type Arrived = Omit<Step, 'call'>
 
-const stepOf = ({ method, path }: Declared, { ip, userAgent, requestId }: Arrived): Step => ({
-  ...{ ip, userAgent, requestId },
+const stepOf = (
+  { method, path }: Declared,
+  { ip, userAgent, requestId, host, pageOrigin }: Arrived,
+): Step => ({
+  ...{ ip, userAgent, requestId, host, pageOrigin },
   call: `${method} ${path}`,
 })
 
@@ -31,6 +35,15 @@ export function signInRoutes(router: OperatorRouter, staff: StaffService): void 
   router.enter(entry.confirmSignIn, async (call, setToken) => {
     const step = stepOf(entry.confirmSignIn, call)
     const { token, expiresAt } = await staff.confirm(call.staff, call.body.code, step)
+    setToken(token)
+    return { expiresAt: isoOf(expiresAt) }
+  })
+
+  router.enter(beginPasskeySignIn, call => staff.beginPasskeySignIn(call.staff, call))
+
+  router.enter(confirmPasskeySignIn, async (call, setToken) => {
+    const step = stepOf(confirmPasskeySignIn, call)
+    const { token, expiresAt } = await staff.confirmByPasskey(call.staff, call.body, step)
     setToken(token)
     return { expiresAt: isoOf(expiresAt) }
   })
@@ -56,8 +69,9 @@ const ownObject = ({ staff }: Readonly<{ staff: StaffCaller }>) => ({ kind: 'sta
 
 /** What a person sees and does about the own account. */
 export function meRoutes(router: OperatorRouter, { staff, clock, isDemonstration }: Parts): void {
-  router.read(wire.readMe, async ({ staff: caller }) => {
-    const { person, session, steppedUpUntil, demonstrationCode } = await staff.me(caller)
+  router.read(wire.readMe, async call => {
+    const caller = call.staff
+    const { person, session, steppedUpUntil, demonstrationCode, hasPasskey } = await staff.me(caller, call)
     return {
       person: { staffId: String(person.staffId), login: person.login, name: person.name },
       roles: [...person.roles],
@@ -68,7 +82,7 @@ export function meRoutes(router: OperatorRouter, { staff, clock, isDemonstration
         idleMinutes: session.idleMinutes,
         steppedUpUntil: isoOf(steppedUpUntil),
       },
-      demonstrationCode,
+      ...{ demonstrationCode, hasPasskey },
       now: isoOf(clock.now()),
     }
   })

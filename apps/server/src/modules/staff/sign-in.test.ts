@@ -105,7 +105,7 @@ describe('a sign-in', () => {
     const { login, secret, recoveryCodes } = await joined()
     const enter = async (code: string) => {
       const first = await signIn(login)
-      expect(first.body).toEqual({ next: 'code', demonstrationCode: null })
+      expect(first.body).toEqual({ next: 'code', demonstrationCode: null, hasPasskey: false })
       const headers = staffHeaders(tokenOf(first.headers))
       expect(await codeOf(server.call(wire.readMe, { headers }))).toBe('OPS/SIGN_IN')
       return server.call(entry.confirmSignIn, { body: { code }, headers })

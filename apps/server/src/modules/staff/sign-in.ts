@@ -11,6 +11,7 @@ import type { StaffCaller } from '#platform/operator/staff-caller.ts'
 import { hashPassword, isPasswordOf } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StaffAuthenticators } from './authenticators.ts'
+import type { PagePlace, Signed, StaffPasskeys } from './passkeys.ts'
 import * as store from './staff.store.ts'
 import type { Arrival, StaffSessions } from './staff-sessions.ts'
 import type { Tries } from './tries.store.ts'
@@ -21,7 +22,7 @@ const NAME_TRIES_MAX = 20
 const PASSWORD_LENGTH_MIN = 12
 
 /** A step of the sign-in as it arrived. */
-export type Step = Arrival & Readonly<{ call: string; requestId: string }>
+export type Step = Arrival & PagePlace & Readonly<{ call: string; requestId: string }>
 
 type Parts = Readonly<{
   db: Database
@@ -29,6 +30,7 @@ type Parts = Readonly<{
   tries: Tries
   sessions: StaffSessions
   authenticators: StaffAuthenticators
+  passkeys: StaffPasskeys
   isDemonstration: boolean
 }>
 
@@ -88,10 +90,10 @@ function passwordDoor({ db, tries, isDemonstration }: Pick<Parts, 'db' | 'tries'
 }
 
 export function staffSignIn(parts: Parts) {
-  const { db, audit, sessions, authenticators } = parts
+  const { db, audit, sessions, authenticators, passkeys } = parts
   const personByPassword = passwordDoor(parts)
 
-  /** Opens the whole session after a code that was checked, and writes that in the audit. */
+  /** Opens the whole session after a second factor that was checked, and writes that in the audit. */
   const enter = <T>(staff: StaffCaller, step: Step, more: Parameters<Database['transaction']>[0]) =>
     db.transaction(async tx => {
       const extra = (await more(tx)) as T
@@ -109,8 +111,11 @@ export function staffSignIn(parts: Parts) {
       await sessions.admitPerson(person.staffId, step.ip)
       const isBound = await authenticators.isBound(person.staffId)
       const { token } = await db.transaction(tx => sessions.openForSecondStep(tx, person.staffId, step))
-      const demonstrationCode = await authenticators.demonstrationCode(person)
-      return { token, next: isBound ? ('code' as const) : ('enrol' as const), demonstrationCode }
+      const [demonstrationCode, hasPasskey] = await Promise.all([
+        authenticators.demonstrationCode(person),
+        isBound && passkeys.hasPasskey(person.staffId, step),
+      ])
+      return { token, next: isBound ? ('code' as const) : ('enrol' as const), demonstrationCode, hasPasskey }
     },
 
     async confirm(caller: StaffCaller | undefined, code: string, step: Step) {
@@ -120,6 +125,19 @@ export function staffSignIn(parts: Parts) {
         throw new Refusal('OPS/NOT_ENROLLED')
       await authenticators.check(person, code)
       return enter<undefined>(staff, step, async () => undefined)
+    },
+
+    /** What a passkey of the person is to sign. */
+    async beginPasskeySignIn(caller: StaffCaller | undefined, place: PagePlace) {
+      const staff = personOf(caller)
+      if (!(await authenticators.isBound(staff.staffId))) throw new Refusal('OPS/PASSKEY_NONE')
+      return passkeys.beginSigning(staff, 'sign-in', place)
+    },
+
+    async confirmByPasskey(caller: StaffCaller | undefined, signed: Signed, step: Step) {
+      const staff = personOf(caller)
+      const use = await passkeys.checkSignature(staff, 'sign-in', { signed, place: step })
+      return enter(staff, step, use)
     },
 
     beginEnrolment: (caller: StaffCaller | undefined) => authenticators.begin(personOf(caller)),
@@ -134,7 +152,7 @@ export function staffSignIn(parts: Parts) {
       return { ...opened, recoveryCodes: extra }
     },
 
-    /** Sets the password of an invited person; an authenticator of before is taken away, so a new one is bound. */
+    /** Sets the password of an invited person; the second factors of before are taken away, so new ones are bound. */
     async join(invitation: string, password: string, step: Step) {
       checkStaffPassword(password)
       const hash = await hashPassword(password, addressKey(step.ip))
@@ -144,6 +162,7 @@ export function staffSignIn(parts: Parts) {
         if (person === undefined || person.state === 'stopped') throw new Refusal('OPS/INVITATION')
         await store.setPassword(tx, person.staffId, hash)
         await authenticators.remove(tx, person.staffId)
+        await passkeys.removePasskeys(tx, person.staffId)
         await sessions.endAll(tx, person.staffId, null)
         const { token } = await sessions.openForSecondStep(tx, person.staffId, step)
         const entry = { object: { kind: 'staff', id: person.staffId }, after: { state: 'active' } }

@@ -2,6 +2,7 @@ import type { Module, ModuleContext } from '#module.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
 import { meRoutes, signInRoutes } from './me.operator-routes.ts'
 import { networkRoutes } from './networks.operator-routes.ts'
+import { passkeyRoutes } from './passkeys.operator-routes.ts'
 import { pruneStaffTries } from './prune-tries.job.ts'
 import { staffApprovals } from './staff.approvals.ts'
 import { colleagues, staffChapters } from './staff.chapters.ts'
@@ -21,6 +22,7 @@ export function staffModule(parts: Parts) {
     serve: ({ operator }) => {
       signInRoutes(operator, staff)
       meRoutes(operator, { staff, clock, isDemonstration })
+      passkeyRoutes(operator, staff)
       staffRoutes(operator, staff, clock)
       networkRoutes(operator, staff)
     },

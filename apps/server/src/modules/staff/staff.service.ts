@@ -1,5 +1,5 @@
 /**
- * The people who run the site. Invariants: nobody comes in without an authenticator; rights are the roles of this moment;
+ * The people who run the site. Invariants: nobody comes in without a second factor; rights are the roles of this moment;
  * a person who is stopped has no session; the last person who can manage staff cannot be stopped. Source: console §3.3.
  */
 import type { AuditService } from '#modules/audit/audit.service.ts'
@@ -15,6 +15,7 @@ import { staffAuthenticators } from './authenticators.ts'
 import { newInvitation } from './invitations.ts'
 import { refuseShutOut } from './networks.approvals.ts'
 import * as networks from './networks.store.ts'
+import { type PagePlace, staffPasskeys } from './passkeys.ts'
 import * as roles from './roles.store.ts'
 import { checkStaffPassword, staffSignIn } from './sign-in.ts'
 import * as store from './staff.store.ts'
@@ -38,23 +39,25 @@ function insidesOf(parts: StaffParts) {
   const tries = triesOf(parts.db)
   const sessions = staffSessions(parts)
   const authenticators = staffAuthenticators({ ...parts, tries })
-  return { ...parts, tries, sessions, authenticators }
+  const passkeys = staffPasskeys({ ...parts, tries })
+  return { ...parts, tries, sessions, authenticators, passkeys }
 }
 
 type Insides = ReturnType<typeof insidesOf>
 
 /** What a person does about the own account. */
-function ownAccount({ db, tries, sessions, authenticators }: Insides) {
+function ownAccount({ db, tries, sessions, authenticators, passkeys }: Insides) {
   return {
     /** Who is signed in, with what rights. */
-    async me({ staffId, sessionId, factorAt }: StaffCaller) {
+    async me({ staffId, sessionId, factorAt }: StaffCaller, place: PagePlace) {
       const person = await store.findStaffMember(db.read, staffId)
       if (person === undefined) throw new Refusal('OPS/SESSION_ENDED')
-      const [session, demonstrationCode] = await Promise.all([
+      const [session, demonstrationCode, hasPasskey] = await Promise.all([
         sessions.facts(sessionId),
         authenticators.demonstrationCode(person),
+        passkeys.hasPasskey(staffId, place),
       ])
-      return { person, session, steppedUpUntil: factorAt + STEP_UP_MS, demonstrationCode }
+      return { person, session, steppedUpUntil: factorAt + STEP_UP_MS, demonstrationCode, hasPasskey }
     },
 
     /** Refuses a wrong code; a right one is used up. */
@@ -176,6 +179,7 @@ export function staffService(parts: StaffParts) {
     desk,
     ...staffSignIn(insides),
     ...ownAccount(insides),
+    ...insides.passkeys,
     ...people(insides),
 
     /** Who holds a right at this moment. */

@@ -17,6 +17,10 @@ export type OperatorCall<E extends OperatorEndpoint> = Readonly<{
   ip: string
   userAgent: string
   requestId: string
+  /** The host under which the browser reached the console. */
+  host: string
+  /** The page that sent the call, as its browser says; a call that only reads may come without. */
+  pageOrigin: string | undefined
 }>
 
 const KEY_PATTERN = /^[A-Za-z0-9_-]{8,64}$/
@@ -31,6 +35,8 @@ export type Heard = Readonly<{
   ip: string
   userAgent: string
   requestId: string
+  host: string
+  pageOrigin: string | undefined
   key: unknown
   log: FastifyInstance['log']
 }>
@@ -40,6 +46,7 @@ export function heardOf(request: FastifyRequest): Heard {
   return {
     ...{ params, query, body, staff, log, ...originOf(request) },
     userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+    ...{ host: request.hostname, pageOrigin: headers.origin },
     key: headers['idempotency-key'],
   }
 }
@@ -57,12 +64,12 @@ export function commandOf(
 }
 
 export function callOf<E extends OperatorEndpoint>(heard: Heard): OperatorCall<E> {
-  const { ip, userAgent, requestId } = heard
+  const { ip, userAgent, requestId, host, pageOrigin } = heard
   return {
     params: heard.params as ParamsOf<E>,
     query: heard.query as QueryOf<E>,
     body: heard.body as BodyOf<E>,
     staff: heard.staff as OperatorCall<E>['staff'],
-    ...{ ip, userAgent, requestId },
+    ...{ ip, userAgent, requestId, host, pageOrigin },
   }
 }

@@ -21,7 +21,7 @@ export type Perform = <E extends OperatorEndpoint>(endpoint: E, call: Performed<
 export type Handlers = Map<OperatorEndpoint, (heard: Heard) => Promise<unknown>>
 
 /** Where people of the demonstration sit: at this machine, without a browser. */
-const PERFORMED_FROM = { ip: '127.0.0.1', userAgent: '' } as const
+const PERFORMED_FROM = { ip: '127.0.0.1', userAgent: '', host: '127.0.0.1', pageOrigin: undefined } as const
 
 /** Performs calls by their handlers. */
 export const performer =
