@@ -176,8 +176,10 @@ function Line({ statementId, line }: Readonly<{ statementId: string; line: State
       </p>
       <p className={classes.quiet}>
         {showDay(day)} · {rateCategoryNames[category]} · 有效投注{isCorrection ? '变动' : ''}{' '}
-        {showAmount(valid)} ×（
-        {showPercent(own.ratio)} − {showPercent(below.ratio)}）
+        {showAmount(valid)} ×
+        <span className={classes.difference}>
+          （{showPercent(own.ratio)} − {showPercent(below.ratio)}）
+        </span>
       </p>
       <p className={classes.quiet}>
         {own.since === undefined ? '' : `我的返点自 ${showDay(own.since)} 起`}

@@ -43,19 +43,19 @@ const issueName = ({ beganAt, ...issue }: LineIssue): string =>
   sourceName({ ...issue, beganAt: beganAt === null ? null : Date.parse(beganAt) })
 
 /**
- * Why a correction came about, as far as it is known: which issues were judged anew, which rounds have changed, or what was counted once the
+ * Why a correction came about, as far as it is known: which issues were judged anew or voided, which rounds have changed, or what was counted once the
  * day was closed.
  */
 export function reasonOf({ issues, issueCount }: Pick<LineRow, 'issues' | 'issueCount'>): string | undefined {
-  const namesOf = (isAgain: boolean, isRounds: boolean) =>
-    issues
-      .filter(issue => issue.isAgain === isAgain && (issue.providerName !== null) === isRounds)
-      .map(issueName)
-      .join('、')
-  const [again, changed] = [namesOf(true, false), namesOf(true, true)]
-  const late = [namesOf(false, false), namesOf(false, true)].filter(names => names !== '').join('、')
+  const isRounds = ({ providerName }: LineIssue) => providerName !== null
+  const namesOf = (isOf: (issue: LineIssue) => boolean) => issues.filter(isOf).map(issueName).join('、')
+  const again = namesOf(issue => issue.isAgain && !isRounds(issue) && !issue.isVoided)
+  const voided = namesOf(({ isVoided }) => isVoided)
+  const changed = namesOf(issue => issue.isAgain && isRounds(issue))
+  const late = namesOf(({ isAgain, isVoided }) => !isAgain && !isVoided)
   const parts = [
     again && `${again}重新结算`,
+    voided && `${voided}作废`,
     changed && `${changed}有撤销或改判`,
     late && `${late}在封单后计入`,
   ].filter(part => part !== '')

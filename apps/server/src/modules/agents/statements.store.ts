@@ -68,8 +68,9 @@ export type CountSource = Readonly<{
   beganAt: number | null
 }>
 
-/** By which a line of before changed. */
-export type LineIssue = Omit<CountSource, 'beganAt'> & Readonly<{ beganAt: string | null; isAgain: boolean }>
+/** By which a line of before changed; one that was voided counts no more. */
+export type LineIssue = Omit<CountSource, 'beganAt'> &
+  Readonly<{ beganAt: string | null; isAgain: boolean; isVoided: boolean }>
 
 /** Of a correction so many issues are named. */
 const ISSUES_NAMED = 3
@@ -97,9 +98,9 @@ export function findLines(
       join account_members m on m.id = l.via_id
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object('gameId', i.game_id, 'turnNum', i.turn_num, 'providerName', i.provider_name,
-            'beganAt', i.began_at, 'isAgain', i.is_again) order by i.at) filter (where i.at <= ${ISSUES_NAMED}), '[]') as issues,
+            'beganAt', i.began_at, 'isAgain', i.is_again, 'isVoided', i.is_voided) order by i.at) filter (where i.at <= ${ISSUES_NAMED}), '[]') as issues,
             count(*)::integer as "issueCount"
-          from (select c.is_again, d.game_id, d.turn_num, b.provider_name, b.began_at, row_number() over (order by abs(c.issue_id)) as at
+          from (select c.is_again, coalesce(d.state in ('voiding', 'voided'), false) as is_voided, d.game_id, d.turn_num, b.provider_name, b.began_at, row_number() over (order by abs(c.issue_id)) as at
             from agents_line_issues c
             left join draws_issues d on d.id = c.issue_id
             left join turnover_batches b on b.id = c.issue_id

@@ -571,8 +571,11 @@ test.each([
 })
 
 test('a correction names the first issues that changed it, and says of each what happened', () => {
-  const ofGame = { gameId: GAME, providerName: null, beganAt: null }
-  const hour = { gameId: null, turnNum: null, providerName: '演示厅', beganAt: '2026-11-21T06:00:00+00:00' }
+  const ofGame = { gameId: GAME, providerName: null, beganAt: null, isVoided: false }
+  const hour = {
+    ...{ gameId: null, turnNum: null, isVoided: false },
+    ...{ providerName: '演示厅', beganAt: '2026-11-21T06:00:00+00:00' },
+  }
   const issues = [
     { ...ofGame, turnNum: '1', isAgain: true },
     { ...ofGame, turnNum: '2', isAgain: true },
@@ -583,6 +586,8 @@ test('a correction names the first issues that changed it, and says of each what
   expect(reason(0, 0)).toBeUndefined()
   expect(reason(2, 2)).toBe(`${name(1)}、${name(2)}重新结算`)
   expect(reason(3, 5)).toBe(`${name(1)}、${name(2)}重新结算，${name(3)}在封单后计入，等 5 期`)
+  const voided = { ...ofGame, turnNum: '4', isAgain: true, isVoided: true }
+  expect(reasonOf({ issues: [voided], issueCount: 1 })).toBe(`${name(4)}作废`)
   const rounds = [true, false].map(isAgain => ({ ...hour, isAgain }))
   expect(reasonOf({ issues: rounds, issueCount: 2 })).toBe(
     '演示厅 11-21 14 时的回合有撤销或改判，演示厅 11-21 14 时的回合在封单后计入',

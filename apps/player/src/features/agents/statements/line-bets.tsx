@@ -29,7 +29,7 @@ export function LineBets({ statementId, line, onClose }: LineBetsProps) {
       ) : (
         <div className={classes.bets}>
           <p className={classes.quiet}>
-            {showDay(line.day)} 有效投注现为 {showAmount(data.total?.valid ?? line.valid)}。
+            {`${showDay(line.day)} 有效投注现为 ${showAmount(data.total?.valid ?? line.valid)}。`}
             封单之后的变动由以后账单的更正行说明；直属以下的账号打码。
           </p>
           <ul>
