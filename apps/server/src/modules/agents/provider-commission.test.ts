@@ -7,7 +7,7 @@ import { readAgentStatement } from '@app/contract/operator/agents.ts'
 import { previewAgentPlan } from '@app/contract/operator/agents-plans.ts'
 import { li } from '@app/domain/money/money.ts'
 import { addDays, chinaDateOf, DAY_MS } from '@app/domain/time/china-time.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   type ArcadeRig,
   accounts,
@@ -68,7 +68,9 @@ const today = () => chinaDateOf(server.now())
 
 /** A round of the player in a game, by the calls of its provider; how to take parts of it back. */
 async function playRound(game: string, stake: string, win: string) {
-  const seat = await rig.seatOf(await rig.enter(player.token, CODE, game))
+  // A member enters a game once a second.
+  const page = await vi.waitFor(() => rig.enter(player.token, CODE, game), { timeout: 10_000, interval: 300 })
+  const seat = await rig.seatOf(page)
   const roundId = hex()
   const call = (kind: SpokenCall['kind'], more: Partial<SpokenCall> = {}): SpokenCall => ({
     ...{ kind, ...seat, game, roundId, txId: hex(), refTxId: '', amount: stake },
