@@ -3,6 +3,7 @@ import { AuthoredText } from '@app/trade-ui/markup/authored-text.tsx'
 import { ConfiguredLink } from '#features/site/links/configured-link.widget.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
+import { adMark } from './ad-mark.ts'
 import classes from './ad-popup.module.css'
 
 const RATIO = 2.4
@@ -19,7 +20,7 @@ export function AdPopup({ ad, onClose }: { ad: Ad; onClose: () => void }) {
       <div className={classes.text}>
         <AuthoredText text={ad.content ?? ''} />
       </div>
-      <p className={classes.mark}>推广</p>
+      <p className={classes.mark}>{adMark(ad.linkTo)}</p>
     </Sheet>
   )
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ConfiguredLink } from '#features/site/links/configured-link.widget.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
+import { adMark } from './ad-mark.ts'
 import classes from './ad-slot.module.css'
 import { type AdCode, useAds } from './ads.queries.ts'
 
@@ -49,13 +50,10 @@ export function AdSlot({ code, look }: AdSlotProps) {
   )
 }
 
-/** Where something is sold or played: outside, or in these parts of the site. Anything else only tells about the site. */
-const SELLS = /^(?:[a-z]+:|\/\/|\/(?:game|promotional|recharge|bonus|recommend))/i
-
 function Words({ ad }: { ad: Ad }) {
   return (
     <div className={classes.words}>
-      <small className={classes.mark}>{SELLS.test(ad.linkTo ?? '') ? '推广' : '说明'}</small>
+      <small className={classes.mark}>{adMark(ad.linkTo)}</small>
       <b>{ad.title}</b>
       {ad.content === undefined ? null : (
         <div className={classes.content}>

@@ -7,9 +7,10 @@ import { recentDrawsQuery, useRecentDraws } from '#features/draws/past-draws.que
 import { AccountCorner } from '#features/wallet/account-corner.widget.tsx'
 import type { ScreenLoader } from '#platform/screen/screen-loader.ts'
 import cardClasses from '#ui/card.module.css'
-import { EmptyState, FailedState } from '#ui/list/list-states.tsx'
+import { FailedState } from '#ui/list/list-states.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { BesideDraws } from './beside-draws.tsx'
 import classes from './board.module.css'
 import { ensureBoard, LotteryBoard } from './lottery-board.widget.tsx'
 
@@ -44,6 +45,7 @@ export function BoardPage() {
         </p>
         <Recent gameId={gameId} family={game.family} />
       </div>
+      <BesideDraws gameId={gameId} />
     </div>
   )
 }
@@ -57,7 +59,8 @@ function Recent({ gameId, family }: { gameId: number; family: Parameters<typeof 
       <Skeleton rows={5} height={82} />
     )
   }
-  if (draws.data.issues.length === 0) return <EmptyState />
+  // The card above says that there is none.
+  if (draws.data.issues.length === 0) return null
   return (
     <ul className={`${cardClasses.card} ${classes.rows}`}>
       {draws.data.issues.map(issue => (

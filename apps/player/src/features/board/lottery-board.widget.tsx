@@ -2,17 +2,7 @@ import type { Game } from '@app/domain/games/games.ts'
 import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { classNames } from '@app/trade-ui/class-names.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { drawCardQuery, useDrawnIssue, useIssueLunarYear } from '#features/draws/draws.queries.ts'
 import { useReleasedOdds } from '#features/games/odds-release.effect.ts'
 import {
@@ -33,17 +23,13 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { useBoardActions } from './actions/use-board-actions.ts'
 import { useCarriedLines } from './actions/use-carried-lines.ts'
 import { SlipBar } from './bar/slip-bar.tsx'
+import { BesideDraws } from './beside-draws.tsx'
 import classes from './board.module.css'
 import { IssueStrip } from './issue/issue-strip.tsx'
 import { BoardPlays } from './plays/board-plays.tsx'
 import { useShownBoard } from './plays/use-shown-board.ts'
 import { useUnplaced } from './unplaced/use-unplaced.ts'
 import { useTyping } from './use-typing.ts'
-
-// Only a desk has room for them.
-const NextDraws = lazy(async () => ({
-  default: (await import('#features/games/next-draws.widget.tsx')).NextDraws,
-}))
 
 const none: readonly OfferedPlay[] = []
 
@@ -121,15 +107,7 @@ const OfferedBoard = memo(function OfferedBoard(props: OfferedBoardProps) {
           {lead?.(isResultShown)}
         </BoardPlays>
       )}
-      {isDesk ? (
-        <div className={classes.beside}>
-          <Boundary silent>
-            <Suspense>
-              <NextDraws current={gameId} />
-            </Suspense>
-          </Boundary>
-        </div>
-      ) : null}
+      <BesideDraws gameId={gameId} />
       <SlipBar
         plays={plays}
         board={board}

@@ -18,6 +18,7 @@ export const niuNiuScreens = [
     guard: 'guest',
     themes: gameThemes,
     statusBar: 'primary',
+    chrome: 'bare',
     load: () => import('./niu-niu-chat.page.tsx'),
     page: 'NiuNiuChatPage',
     loader: 'loadData',

@@ -64,6 +64,7 @@ const showShortIssue = (issueNumber: string): string => showIssue(issueNumber).r
 
 /** The issue that takes bets with the time to its close, or that it is closed. */
 function OpenIssue({ card, phase, issueNumber }: Betting) {
+  const isDesk = useIsDesk()
   if (phase === undefined || phase === 'none' || issueNumber === undefined)
     return <span>{phase === undefined ? '加载中…' : '暂无可投注的期号'}</span>
   return (
@@ -76,7 +77,7 @@ function OpenIssue({ card, phase, issueNumber }: Betting) {
       ) : (
         <span className={classes.time}>
           距封盘
-          <CountdownTo instant={card.current.closesAt} isSoon={phase === 'closing'} small />
+          <CountdownTo instant={card.current.closesAt} isSoon={phase === 'closing'} small={!isDesk} />
         </span>
       )}
     </>

@@ -96,7 +96,7 @@ export function SecurityOverview() {
 
 function StateChip({ isSet }: { isSet: boolean }) {
   return (
-    <span className={classNames(cardClasses.chip, isSet ? cardClasses.tinted : cardClasses.neutral)}>
+    <span className={classNames(cardClasses.chip, isSet ? cardClasses.good : cardClasses.neutral)}>
       {isSet ? '已设置' : '未设置'}
     </span>
   )
