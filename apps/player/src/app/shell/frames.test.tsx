@@ -39,6 +39,7 @@ test('every screen has the tab bar, but for boards and rooms, which give its pla
     '/game/$id',
     '/game/$id/chat-rooms/$roomId',
     '/game/95',
+    '/game/95/chat',
     '/talk/$appId/$identity/$customerId',
   ])
 })

@@ -64,6 +64,7 @@ const isNew = (member: Profile | undefined): boolean =>
   member?.kind === 'member' && isNewcomer({ registeredAt: member.registeredAt, now: serverNow() })
 
 function Visitor() {
+  const hasScreen = useHasScreen()
   const heading = usePageHeading('我的')
   return (
     <div className={classes.who}>
@@ -72,7 +73,7 @@ function Visitor() {
         <h1 ref={heading} tabIndex={-1}>
           您好，游客
         </h1>
-        <p>登录后查看余额与注单</p>
+        <p>{hasScreen('/bet-list') ? '登录后查看余额与注单' : '登录后收藏资料、接收消息'}</p>
       </div>
       <div className={classes.ways}>
         <Link className={classes.login} to="/auth/login">

@@ -28,8 +28,11 @@ export function numbersCheckService({ db, draws, inbox }: Parts) {
       known.set(key, units)
       return units
     }
+    // The numbers of six-mark games are written with two digits, as on their balls.
+    const digits = game.family === 'six-mark' ? 2 : 1
+    const drawn = issue.numbers.map(number => String(number).padStart(digits, '0')).join('、')
     const content = (numbers: store.UntoldNumbers) =>
-      `${game.name}第${issue.turnNum}期开出${issue.numbers?.join('、')}，您保存的号码${
+      `${game.name}第${issue.turnNum}期开出${drawn}，您保存的号码${
         numbers.name === '' ? '' : `“${numbers.name}”`
       }对中${unitsOf(numbers)}注。保存号码不是投注，没有派奖；各期开奖相互独立。`
 

@@ -86,7 +86,7 @@ test('saved numbers that were drawn send one inbox message a day to the members 
   const [message] = await told(lucky.token)
   expect(message).toMatchObject({ title: '我的号码开出', link: '/my-numbers' })
   expect(message?.content).toMatch(
-    /^极速六合彩第\d{8}-\d{4}期开出1、2、3、4、5、6、49，您保存的号码“生日”对中1注。/,
+    /^极速六合彩第\d{8}-\d{4}期开出01、02、03、04、05、06、49，您保存的号码“生日”对中1注。/,
   )
   expect([await told(other.token), await told(muted.token)]).toEqual([[], []])
 

@@ -4,7 +4,6 @@ import { recalledOf } from '@app/domain/chat/timeline.ts'
 import type { PacketState } from '@app/domain/red-packets/packet-rules.ts'
 import { MINUTE_MS } from '@app/domain/time/china-time.ts'
 import { formatMinute } from '@app/domain/time/display.ts'
-import { useIsLoggedIn } from '@app/session/use-is-logged-in.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   memo,
@@ -18,6 +17,7 @@ import {
 } from 'react'
 import pillClasses from './chat-log.module.css'
 import { MessageRow } from './message-row.tsx'
+import { NoMessages } from './no-messages.tsx'
 import classes from './room.module.css'
 import { SpokenNews } from './spoken-news.tsx'
 
@@ -185,7 +185,6 @@ export function ChatLog({ room, onEarlier, onLater, onEnd, onRead, onFar, readSe
     else onFar(Number(id.split('.')[1]))
   }
   const onQuote = useLatest(jump)
-  const isLoggedIn = useIsLoggedIn()
 
   const recalled = useMemo(() => recalledOf(line), [line])
   const packets = useMemo(() => packetsIn(line.events), [line.events])
@@ -199,9 +198,7 @@ export function ChatLog({ room, onEarlier, onLater, onEnd, onRead, onFar, readSe
         aria-label="聊天记录"
         onScroll={onScroll}
       >
-        {messages.length === 0 && room.state.lastSeq === 0 ? (
-          <p className={classes.time}>还没有消息{isLoggedIn ? '，来说第一句' : ''}</p>
-        ) : null}
+        {messages.length === 0 && room.state.lastSeq === 0 ? <NoMessages /> : null}
         {room.line.isCut ? <p className={classes.time}>中间有较早消息未载入，上滑可载入</p> : null}
         <div className={classes.sizer} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, key, start }) => (
