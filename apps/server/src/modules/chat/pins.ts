@@ -1,6 +1,6 @@
 /**
  * The message that staff have put above a room. It is kept by its number alone, so that one that was taken back is nowhere to be read; each change
- * is an event of the log, with who made it. Source: chat-and-packets §§1, 8.
+ * is an event of the log, with who made it. Source: adr 0360.
  */
 import { capabilitiesOf } from '@app/domain/chat/speaking.ts'
 import type { Database } from '#platform/db.ts'
