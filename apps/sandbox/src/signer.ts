@@ -6,7 +6,8 @@
 import type { Hex } from 'viem'
 import type { Answer } from './gateway.ts'
 import { type Behaviour, faultOf } from './misbehaviour.ts'
-import type { SignedRow, Store, TransferRow } from './store.ts'
+import type { SignedRow, TransferRow } from './signer-store.ts'
+import type { Store } from './store.ts'
 
 export type SignerSettings = Readonly<{
   /** The node to which transactions are sent. */

@@ -2,6 +2,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { GAME_TABLES, gameRows } from './game-store.ts'
 import { PURSE_TABLES, purseRows } from './purse-store.ts'
+import { signerRows } from './signer-store.ts'
+import { row } from './store-row.ts'
+import { voucherRows } from './voucher-store.ts'
 
 export type Order = Readonly<{
   orderNo: string
@@ -24,26 +27,6 @@ export type Payout = Readonly<{
   amount: string
   state: 'paid' | 'arrived' | 'failed' | 'returned'
   reference: string
-}>
-
-/** A transfer of tokens that the merchant told us to send. `failed`: nothing more is sent for it. */
-export type TransferRow = Readonly<{
-  payoutNo: string
-  asked: string
-  chainId: number
-  contract: string
-  recipient: string
-  units: string
-  state: 'taken' | 'failed'
-}>
-
-/** A transaction that was signed for one, as it is sent. */
-export type SignedRow = Readonly<{
-  payoutNo: string
-  hash: string
-  sender: string
-  nonce: number
-  raw: string
 }>
 
 /** A line of the statement: money that came or went, in the order in which it did. */
@@ -104,8 +87,6 @@ const TABLES = `
 
 const LATE_MS = 30_000
 
-const row = <Row>(found: unknown) => found as Row | undefined
-
 /** What the store knows of payouts. */
 function payoutRows(db: DatabaseSync) {
   const insertPayout = db.prepare(
@@ -124,61 +105,6 @@ function payoutRows(db: DatabaseSync) {
     bookPayout: (payoutNo: string) => bookPayout.run(payoutNo),
     /** The bank of the payee sends it back; false when it has not arrived, or came back before. */
     returnPayout: (payoutNo: string): boolean => returnPayout.run(payoutNo).changes === 1,
-  }
-}
-
-/** What the store knows of transfers of tokens. */
-function signerRows(db: DatabaseSync) {
-  const insertTransfer = db.prepare(
-    'insert into tokenTransfers(payoutNo, asked, chainId, contract, recipient, units, state) values (?, ?, ?, ?, ?, ?, ?)',
-  )
-  const transferByNo = db.prepare('select * from tokenTransfers where payoutNo = ?')
-  const giveUp = db.prepare(`update tokenTransfers set state = 'failed' where payoutNo = ?`)
-  const insertSigned = db.prepare(
-    'insert into signed(payoutNo, hash, sender, nonce, raw) values (?, ?, ?, ?, ?)',
-  )
-  const signedFor = db.prepare('select * from signed where payoutNo = ? order by id')
-  const lastNonce = db.prepare('select max(nonce) as nonce from signed where sender = ?')
-  return {
-    addTransfer: (one: TransferRow) =>
-      insertTransfer.run(
-        ...([one.payoutNo, one.asked, one.chainId, one.contract, one.recipient] as const),
-        ...([one.units, one.state] as const),
-      ),
-    transferByNo: (payoutNo: string) => row<TransferRow>(transferByNo.get(payoutNo)),
-    /** Nothing more is sent for it. */
-    giveUp: (payoutNo: string) => giveUp.run(payoutNo),
-    addSigned: ({ payoutNo, hash, sender, nonce, raw }: SignedRow) =>
-      insertSigned.run(payoutNo, hash, sender, nonce, raw),
-    signedFor: (payoutNo: string) => signedFor.all(payoutNo) as unknown as readonly SignedRow[],
-    lastNonce: (sender: string) => row<{ nonce: number | null }>(lastNonce.get(sender))?.nonce ?? undefined,
-  }
-}
-
-/** A code that is worth its amount, once. */
-export type Voucher = Readonly<{ code: string; amount: string; orderNo: string | null }>
-
-/** So many codes are kept that nobody has used. */
-const VOUCHERS_MAX = 10_000
-
-/** What the store knows of vouchers. */
-function voucherRows(db: DatabaseSync) {
-  const insert = db.prepare('insert into vouchers(code, amount) values (?, ?)')
-  const prune = db.prepare(
-    'delete from vouchers where orderNo is null and id <= (select max(id) from vouchers) - ?',
-  )
-  const byCode = db.prepare('select * from vouchers where code = ?')
-  const use = db.prepare(
-    'update vouchers set orderNo = ? where code = ? and (orderNo is null or orderNo = ?)',
-  )
-  return {
-    addVoucher(code: string, amount: string): void {
-      insert.run(code, amount)
-      prune.run(VOUCHERS_MAX)
-    },
-    voucherByCode: (code: string) => row<Voucher>(byCode.get(code)),
-    /** Gives the voucher to the order; false when another has it. */
-    useVoucher: (code: string, orderNo: string): boolean => use.run(orderNo, code, orderNo).changes === 1,
   }
 }
 

@@ -6,10 +6,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config, PayGateway } from '#platform/config.ts'
+import type { Config } from '#platform/config.ts'
 import { type GameProvider, providerStyles } from '#platform/game-providers.ts'
 import type { Log } from '#platform/log.ts'
 import type { EvmPayChain, PayChain, TronPayChain } from '#platform/pay-chains.ts'
+import type { PayGateway } from '#platform/pay-parties.ts'
 
 const MAIN = join(import.meta.dirname, '../../sandbox/src/main.ts')
 const START_MAX_MS = 15_000

@@ -20,7 +20,6 @@ export const wireFileId = wireClientId
 const wireOrderNo = z.string().check(z.regex(/^\d{1,18}$/))
 const frameId = z.optional(z.string().check(z.maxLength(40)))
 const MENTIONS_MAX = 10
-
 const saying = <N extends number, C extends z.ZodMiniType>(command: N, content: C) =>
   z.object({ command: z.literal(command), id: frameId, content })
 

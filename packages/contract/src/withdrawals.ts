@@ -1,6 +1,7 @@
 /** Withdrawals (提现): the published rules, requests and their history. Source: specification 000 §7, not-shown §§3–4. */
 import { shownStates } from '@app/domain/withdrawals/withdrawal-states.ts'
 import { z } from 'zod/mini'
+import { chainProgress } from './chain-progress.ts'
 import { endpoint } from './endpoint.ts'
 import { payoutDetails } from './profile.ts'
 import { wireDate, wireMoney, wirePage, wireRows, wireTime } from './wire.ts'
@@ -250,13 +251,6 @@ const withdrawal = z.object({
   endedAt: z.nullable(wireTime),
   /** Why it was rejected; empty otherwise. */
   reason: z.string(),
-})
-
-/** Where a payout in tokens stands on its chain. */
-export const chainProgress = z.object({
-  hash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)),
-  confirmations: z.int().check(z.minimum(0)),
-  needed: z.int().check(z.minimum(1)),
 })
 
 export const readWithdrawal = endpoint({

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { readBounded } from './bounded-answer.ts'
 import type { Clock } from './clock.ts'
-import type { PayGateway } from './config.ts'
+import type { PayGateway } from './pay-parties.ts'
 
 export type PartyAnswer = Readonly<{ status: number; text: string }>
 export type SignedParty = (method: 'GET' | 'POST', path: string, body?: string) => Promise<PartyAnswer>

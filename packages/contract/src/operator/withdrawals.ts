@@ -1,8 +1,8 @@
 /** The queue of withdrawals: who looks at a request, what the automatic checks found, and the decision. Source: console §5.7. */
 import { withdrawalStates } from '@app/domain/withdrawals/withdrawal-states.ts'
 import { z } from 'zod/mini'
+import { chainProgress } from '#chain-progress.ts'
 import { wireMoney, wireTime } from '#wire.ts'
-import { chainProgress } from '#withdrawals.ts'
 import { askedAnswer, askedReason } from './approvals.ts'
 import { cursor, listOf, pageRows, reason, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'

@@ -5,7 +5,7 @@ import type { StatementLine } from '@app/domain/reconciliation/statement-line.ts
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
 import { z } from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
-import type { PayGateway } from '#platform/config.ts'
+import type { PayGateway } from '#platform/pay-parties.ts'
 import { signedParty } from '#platform/signed-party.ts'
 
 export type StatementPage = Readonly<{ lines: readonly StatementLine[]; next: string | undefined }>

@@ -2,6 +2,7 @@
 import { FOLD_AFTER_MS, foldCount } from '@app/domain/turnover/fold.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
+import { findFoldable, upsertFold } from './folds.store.ts'
 import * as store from './turnover.store.ts'
 
 /** Members that are looked for at once. */
@@ -17,7 +18,7 @@ export function foldsService({ db, clock }: Parts) {
       const rows = (await store.findRequirements(tx, memberId)).map(store.withAmounts)
       const count = foldCount(rows, before)
       const last = rows[count - 1]
-      if (last !== undefined) await store.upsertFold(tx, memberId, last.seq)
+      if (last !== undefined) await upsertFold(tx, memberId, last.seq)
       return count
     })
 
@@ -27,7 +28,7 @@ export function foldsService({ db, clock }: Parts) {
       const before = clock.now() - FOLD_AFTER_MS
       let [folded, after] = [0, 0n]
       while (!signal.aborted) {
-        const members = await store.findFoldable(db.read, { after, before, limit: MEMBERS_A_PIECE })
+        const members = await findFoldable(db.read, { after, before, limit: MEMBERS_A_PIECE })
         for (const memberId of members) if (!signal.aborted) folded += await foldOne(memberId, before)
         const last = members.at(-1)
         if (last === undefined || members.length < MEMBERS_A_PIECE) break

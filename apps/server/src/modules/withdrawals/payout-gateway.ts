@@ -5,8 +5,8 @@
 import { formatMoney, type Li } from '@app/domain/money/money.ts'
 import { z } from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
-import type { PayGateway } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
+import type { PayGateway } from '#platform/pay-parties.ts'
 import { signedParty } from '#platform/signed-party.ts'
 
 export type Attempt = Readonly<{

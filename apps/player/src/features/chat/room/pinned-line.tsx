@@ -1,6 +1,6 @@
 import type { Room } from '@app/client/chat/chat-rooms.ts'
 import { Link } from '@tanstack/react-router'
-import classes from './room.module.css'
+import classes from './pinned-line.module.css'
 
 type Pinned = NonNullable<Room['state']['pinned']>
 
