@@ -18,11 +18,12 @@ create table providers_certificates(
   -- The adapter's file by its SHA-256.
   adapter bytea not null check (octet_length(adapter) = 32),
   scripts integer not null check (scripts >= 1000),
-  seed bigint not null check (seed >= 0),
+  -- From which the scripts are repeated.
+  repeats_from bigint not null check (repeats_from >= 0),
   certified_at timestamptz not null,
   recorded_by text not null check (char_length(recorded_by) between 1 and 64),
   recorded_at timestamptz not null default server_now(),
-  unique (provider, adapter, seed, scripts)
+  unique (provider, adapter, repeats_from, scripts)
 );
 create trigger providers_certificates_kept before update or delete on providers_certificates
   for each row execute function platform_deny_change();

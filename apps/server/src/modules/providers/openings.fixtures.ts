@@ -13,7 +13,7 @@ export async function addCertified(
     [provider],
   )
   await server.query(
-    `insert into providers_certificates(provider, adapter, scripts, seed, certified_at, recorded_by)
+    `insert into providers_certificates(provider, adapter, scripts, repeats_from, certified_at, recorded_by)
       values ($1, $2, 1000, 1, server_now(), 'case') on conflict do nothing`,
     [provider, Buffer.from(adapterOf(style))],
   )

@@ -97,7 +97,7 @@ const CERTIFICATES_MAX = 20
 export const findCertificates = (db: Executor, provider: string): Promise<CertificateRow[]> =>
   many(
     db,
-    sql<CertificateRow>`select id, adapter, scripts, seed, certified_at as "certifiedAt", recorded_by as "recordedBy",
+    sql<CertificateRow>`select id, adapter, scripts, repeats_from as seed, certified_at as "certifiedAt", recorded_by as "recordedBy",
         recorded_at as "recordedAt"
       from providers_certificates where provider = ${provider} order by id desc limit ${CERTIFICATES_MAX}`,
   )
@@ -130,7 +130,7 @@ export async function insertCertificate(tx: Tx, certificate: NewCertificate): Pr
     tx,
     sql<{
       id: bigint
-    }>`insert into providers_certificates(provider, adapter, scripts, seed, certified_at, recorded_by)
+    }>`insert into providers_certificates(provider, adapter, scripts, repeats_from, certified_at, recorded_by)
       values (${provider}, ${Buffer.from(adapter)}, ${scripts}, ${seed}, to_timestamp(${certifiedMs}::float8 / 1000), ${by})
       on conflict do nothing returning id`,
   )
