@@ -12,7 +12,8 @@ async function speak(page: Page, product: Product, text: string): Promise<void> 
   await page.goto(product.url + ROOM)
   await page.getByRole('textbox', { name: '说点什么' }).fill(text)
   await page.getByRole('button', { name: '发言' }).click()
-  await expect(page.getByText(text)).toBeVisible()
+  // The reader's line says it too, with words around it.
+  await expect(page.getByText(text, { exact: true })).toBeVisible()
   await expect(page.getByText('发送中…')).toHaveCount(0)
 }
 
