@@ -23,11 +23,8 @@ type IssueStripProps = Readonly<{
   onResult?: ((isShown: boolean) => void) | undefined
 }>
 
-// Events of effects are stale within a part that is memoized itself (React 19.2), so the strip is not.
 /** The issue that takes bets, the time to its close, and the last result, or that it is awaited. */
-export const IssueStrip = memo((props: IssueStripProps) => <Strip {...props} />)
-
-function Strip({ gameId, family, compact, onResult }: IssueStripProps) {
+export const IssueStrip = memo(function IssueStrip({ gameId, family, compact, onResult }: IssueStripProps) {
   const betting = useBetting(gameId)
   const { card, awaited } = betting
   const reveal = useReveal(gameId, family, card?.drawn)
@@ -60,7 +57,7 @@ function Strip({ gameId, family, compact, onResult }: IssueStripProps) {
       )}
     </section>
   )
-}
+})
 
 /** `20261122-0846` is read as `0846` beside the issue above it. */
 const showShortIssue = (issueNumber: string): string => showIssue(issueNumber).replace(/^\d{4}-/, '')

@@ -3,7 +3,7 @@ import type { DrawnIssue } from '@app/client/draws/read-draw-card.ts'
 import type { DrawStep } from '@app/domain/draws/draw-steps.ts'
 import type { LotteryFamily } from '@app/domain/games/games.ts'
 import { serverNow } from '@app/session/server-clock.ts'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { mayMove } from '#platform/storage/preferences.ts'
 import { signalNumber } from './draw-sounds.ts'
 
@@ -34,10 +34,13 @@ const PROOF_PATIENCE_MS = 2_000
 
 type Running = Readonly<{ issueNumber: string; steps: readonly DrawStep[]; shown: number }>
 
-/** Whether a result came in while somebody was looking, and just now. Issues of two sources are not numbered alike. */
-function isNews(seen: DrawnIssue | undefined, drawn: DrawnIssue): boolean {
-  if (seen === undefined || seen.issueNumber === drawn.issueNumber || drawn.source === 'history') return false
-  if (seen.drawnAt > drawn.drawnAt) return false
+/**
+ * Whether a result came in while somebody was looking, and just now. Issues of two sources are not numbered alike. The first one of a game is
+ * news where it was drawn after the look began.
+ */
+function isNews(seen: DrawnIssue | undefined, drawn: DrawnIssue, sinceMs: number): boolean {
+  if (seen?.issueNumber === drawn.issueNumber || drawn.source === 'history') return false
+  if ((seen?.drawnAt ?? sinceMs) > drawn.drawnAt) return false
   return document.visibilityState === 'visible' && serverNow() - drawn.drawnAt < NEWS_MS
 }
 
@@ -48,18 +51,21 @@ export function useReveal(
   drawn: DrawnIssue | undefined,
 ): Reveal {
   const seen = useRef<DrawnIssue>(undefined)
+  const since = useRef<number>(undefined)
   const [running, setRunning] = useState<Running>()
   const [news, setNews] = useState<string>()
   const [staged, setStaged] = useState<string>()
   const issueNumber = drawn?.issueNumber
 
-  // A result is its issue; it never changes after that.
-  const begin = useEffectEvent((): (() => void) | undefined => {
+  // Before the browser paints: a result that will be revealed is not seen first. A result is its issue; it never changes after that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another issue or game begins anew, whatever else has changed.
+  useLayoutEffect(() => {
     const before = seen.current
+    since.current ??= serverNow()
     seen.current = drawn
     setRunning(undefined)
     setNews(undefined)
-    if (drawn === undefined || family === undefined || !isNews(before, drawn)) return undefined
+    if (drawn === undefined || family === undefined || !isNews(before, drawn, since.current)) return undefined
     setNews(drawn.issueNumber)
     if (!mayMove()) return undefined
     let isLeft = false
@@ -82,10 +88,7 @@ export function useReveal(
       isLeft = true
       clearTimeout(patience)
     }
-  })
-  // Before the browser paints: a result that will be revealed is not seen first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another issue or game begins anew, whatever else has changed.
-  useLayoutEffect(() => begin(), [gameId, issueNumber])
+  }, [gameId, issueNumber])
 
   useEffect(() => {
     if (running === undefined || running.steps.length === 0) return
