@@ -15,9 +15,15 @@ const otherEngines = (['firefox', 'webkit'] as const).filter(name =>
   existsSync(engines[name].executablePath()),
 )
 
+/** Without a language the browser calls a file that it saves "download" when its name is not of Latin letters. */
+const withLanguage = { LANG: 'C.UTF-8', ...process.env } as Record<string, string>
+
 const inChromium = {
   browserName: 'chromium',
-  launchOptions: { executablePath: findChromiumForJourneys() ?? '', args: CHROMIUM_ARGUMENTS },
+  launchOptions: {
+    ...{ executablePath: findChromiumForJourneys() ?? '', args: CHROMIUM_ARGUMENTS },
+    env: withLanguage,
+  },
 } as const
 
 export default defineConfig({
