@@ -6,7 +6,7 @@
  * the version that it has, `C>A@10` moves C below A from day 10 on (`-` is the top), `C=85@10` gives it 8.5 % from then on. `|1-30 A5 B0-3` closes
  * these days: A is paid 5, B nothing and carries -3; whoever is not named gets no statement.
  *
- * On games of providers A has 0.6 % live and 0.5 % electronic, B 0.4 % and 0.5 %, C 0.1 % and 0.2 %, D 0 % and 0.1 %; nobody has anything on
+ * On games of providers A has 0.6 % live and 0.5 % electronic, B 0.4 % and 0.5 %, C 0.1 % and 0.2 %, D 0 % and 0.1 %; nobody has a rate on
  * the others. `C:live1000/1950@3` stakes 1,000 in a round and wins 1,950, `+` stands between rounds that are counted together, `#` and `~` count
  * them again, and `C:live=40@10` gives C 0.4 %. Of a live round counts what was risked: the smaller of stake and of what was won or lost.
  */
