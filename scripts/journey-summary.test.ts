@@ -5,7 +5,12 @@ const stats = { startTime: '', duration: 1, expected: 5, unexpected: 0, flaky: 0
 const suites: never[] = []
 
 test('journeys that ended well are counted', () => {
-  expect(summariseJourneys({ stats, errors: [], suites })).toEqual({ passed: 5, failed: 0, slowest: [] })
+  expect(summariseJourneys({ stats, errors: [], suites })).toEqual({
+    passed: 5,
+    failed: 0,
+    failures: [],
+    slowest: [],
+  })
 })
 
 test.each([
@@ -22,7 +27,21 @@ test('a journey that passed only the second time counts as passed', () => {
 
 test('a file that cannot be read counts as failed', () => {
   const errors = [{ message: 'SyntaxError' }]
-  expect(summariseJourneys({ stats, errors, suites })).toMatchObject({ passed: 5, failed: 1 })
+  expect(summariseJourneys({ stats, errors, suites })).toMatchObject({
+    passed: 5,
+    failed: 1,
+    failures: ['outside of a journey: SyntaxError'],
+  })
+})
+
+test('a journey that failed is named with its file and the first line of its last cause', () => {
+  const place = { file: 'a.journey.ts', line: 1, column: 1 }
+  const results = [{ errors: [] }, { errors: [{ message: 'no button 下注\nat a.journey.ts:3' }] }]
+  const specs = [{ title: 'bets', ok: false, ...place, tests: [{ results }] }] as never
+  const file = { title: 'a.journey.ts', ...place, specs }
+  expect(summariseJourneys({ stats, errors: [], suites: [file] }).failures).toEqual([
+    'a.journey.ts bets: no button 下注',
+  ])
 })
 
 test('the slowest journeys are named with their file and group, by their last try, longest first', () => {

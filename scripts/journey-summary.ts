@@ -1,5 +1,5 @@
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
-import { type Summary, slowestOf, type Timed } from './summary-reporter.ts'
+import { failureOf, type Summary, slowestOf, type Timed } from './summary-reporter.ts'
 
 /** Journeys of a file and of the groups within it, each with its last try. */
 function timesOf({ title, specs, suites = [] }: JSONReportSuite, within = ''): readonly Timed[] {
@@ -11,6 +11,15 @@ function timesOf({ title, specs, suites = [] }: JSONReportSuite, within = ''): r
     })),
   )
   return [...own, ...suites.flatMap(suite => timesOf(suite, place))]
+}
+
+/** Journeys of a file and of the groups within it that did not come to a good end, each with the cause of its last try. */
+function failuresOf({ title, specs, suites = [] }: JSONReportSuite, within = ''): readonly string[] {
+  const place = `${within}${title} `
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(spec => failureOf(`${place}${spec.title}`, spec.tests.at(-1)?.results.at(-1)?.errors))
+  return [...own, ...suites.flatMap(suite => failuresOf(suite, place))]
 }
 
 /**
@@ -25,6 +34,10 @@ export function summariseJourneys({
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped + errors.length,
+    failures: [
+      ...suites.flatMap(suite => failuresOf(suite)),
+      ...errors.map(error => failureOf('outside of a journey', [error])),
+    ],
     slowest: slowestOf(suites.flatMap(suite => timesOf(suite))),
   }
 }

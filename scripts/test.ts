@@ -34,10 +34,13 @@ async function runCounted<Figures>(
   try {
     const summary = read(JSON.parse(readFileSync(file, 'utf8')) as Figures)
     // A run that failed without a failed test counts as one failure.
-    return { isGreen, summary: isGreen ? summary : { ...summary, failed: Math.max(summary.failed, 1) } }
+    if (isGreen || summary.failed > 0) return { isGreen, summary }
+    const failures = [`The step "${step.name}" failed without a failed test.`]
+    return { isGreen, summary: { ...summary, failed: 1, failures } }
   } catch (error) {
-    console.error(`The step "${step.name}" ended before it could count its tests.`, error)
-    return { isGreen: false, summary: { passed: 0, failed: 1, slowest: [] } }
+    const failures = [`The step "${step.name}" ended before it could count its tests.`]
+    console.error(...failures, error)
+    return { isGreen: false, summary: { passed: 0, failed: 1, failures, slowest: [] } }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -93,6 +96,8 @@ const sum = (count: (summary: Summary) => number) =>
 const [passed, failed] = [sum(({ passed }) => passed), sum(({ failed }) => failed)]
 const isEmpty = passed + failed === 0
 if (isEmpty) console.log(`No test has ${words.map(word => `"${word}"`).join(' or ')} in its path.`)
+const failures = outcomes.flatMap(({ summary }) => summary.failures)
+if (failures.length > 0) console.log(['\nWhat failed:', ...failures].join('\n  '))
 if (broken.length > 0) console.log(`Failed checks: ${broken.join(', ')}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = outcomes.every(({ isGreen }) => isGreen) && broken.length === 0 && !isEmpty ? 0 : 1
