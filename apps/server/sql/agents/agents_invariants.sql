@@ -180,4 +180,17 @@ create or replace view agents_invariants as
         and not exists (select from providers_uncounted u
           join providers_counted c on c.provider = u.provider and c.round_id = u.round_id
           where c.batch_id = both_sides.batch_id and c.member_id = both_sides.member_id)
-      group by member_id, batch_id, category having sum(valid) <> 0 or sum(stakes) <> 0 or sum(payouts) <> 0) wrong);
+      group by member_id, batch_id, category having sum(valid) <> 0 or sum(stakes) <> 0 or sum(payouts) <> 0) wrong)
+  union all
+  select 'A16', 'what a branch was paid as dividends on a day is what its agents were paid, but for those that wait to be counted',
+    (select count(*) from (
+      select 1 from (
+        select u.node, (s.paid_at at time zone 'Asia/Shanghai')::date as day, o.amount
+          from agents_payouts o join agents_statements s on s.id = o.statement_id
+          join agents_places p on p.member_id = s.agent_id and p.from_day <= (s.paid_at at time zone 'Asia/Shanghai')::date
+            and (p.until_day is null or p.until_day > (s.paid_at at time zone 'Asia/Shanghai')::date)
+          cross join unnest(string_to_array(btrim(p.path, '/'), '/')::bigint[]) as u(node)
+          where o.kind = 'dividend' and not exists (select from agents_uncounted_dividends w where w.statement_id = o.statement_id)
+        union all
+        select d.member_id, d.day, -d.amount from agents_dividend_days d) both_sides
+      group by node, day having sum(amount) <> 0) wrong);

@@ -141,7 +141,7 @@ function teamReader({ db, account, ...parts }: Parts) {
         days.findPlayDays(db.read, of.memberId, span),
         store.countTeam(db.read, of, span),
         store.countBranch(db.read, of, end),
-        sumDividends(db.read, of.path, span),
+        sumDividends(db.read, of.memberId, span),
         toldMoney(found),
       ])
       return { days: ofDays, play, dividends, ...counts, members: branch.members, money }

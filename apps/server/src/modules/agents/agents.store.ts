@@ -133,18 +133,18 @@ export async function findPlaced(db: Executor, memberIds: readonly bigint[]): Pr
 /** So many places, and days with a deposit, are added together; what joined before this was kept is taken so, too. */
 const COUNTED_TOGETHER = 5_000
 
-/** Adds the oldest seal that is not in the sums, and who came and deposited. Answers whether there was one. One adds at a time. */
+/** Adds the oldest seal that is not in the sums, who came and deposited, and dividends. Answers whether there was one. One adds at a time. */
 export async function fold(tx: Tx): Promise<boolean> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended('agents fold', 0))`)
   const { seq } = await one(tx, sql<{ seq: bigint }>`select agents_fold() as seq`)
-  const { places, depositors } = await one(
+  const { count } = await one(
     tx,
     sql<{
-      places: bigint
-      depositors: bigint
-    }>`select agents_count_places(${COUNTED_TOGETHER}) as places, agents_count_depositors(${COUNTED_TOGETHER}) as depositors`,
+      count: bigint
+    }>`select agents_count_places(${COUNTED_TOGETHER}) + agents_count_depositors(${COUNTED_TOGETHER})
+        + agents_count_dividends(${COUNTED_TOGETHER}) as count`,
   )
-  return seq + places + depositors > 0n
+  return seq + count > 0n
 }
 
 export type Span = Readonly<{ from: ChinaDate; to: ChinaDate }>

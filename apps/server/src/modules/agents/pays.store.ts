@@ -190,18 +190,12 @@ export async function insertPayouts(tx: Tx, statementId: bigint, payouts: readon
   )
 }
 
-/** The dividends that were paid to a branch, its head included, in these days. */
-export async function sumDividends(db: Executor, path: string, { from, to }: Span): Promise<bigint> {
+/** The dividends that were paid to the branch of a member, the member included, in these days. */
+export async function sumDividends(db: Executor, memberId: bigint, { from, to }: Span): Promise<bigint> {
   const { sum } = await one(
     db,
-    sql<{ sum: bigint }>`select coalesce(sum(o.amount), 0)::bigint as sum
-      from agents_payouts o join agents_statements s on s.id = o.statement_id
-      join agents_places p on p.member_id = s.agent_id
-        and p.from_day <= (s.paid_at at time zone 'Asia/Shanghai')::date
-        and (p.until_day is null or p.until_day > (s.paid_at at time zone 'Asia/Shanghai')::date)
-      where o.kind = 'dividend' and p.path >= ${path} and p.path < ${`${path.slice(0, -1)}0`}
-        and s.paid_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'
-        and s.paid_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
+    sql<{ sum: bigint }>`select coalesce(sum(d.amount), 0)::bigint as sum from agents_dividend_days d
+      where d.member_id = ${memberId} and d.day between ${from}::date and ${to}::date`,
   )
   return sum
 }

@@ -423,6 +423,14 @@ describe('a plan', () => {
         [18, '6.00'],
       ],
     ])
+    // What was paid stands in the days of the team, and again in no other round of the sums.
+    const dividends = async ({ token }: Pick<Person, 'token'>) =>
+      (await server.call(queryTeam, { token, query: { beginDate: today(), endDate: today() } })).body.data
+        .dlBonuus
+    for (let round = 0; round < 2; round++) {
+      await server.query('select agents_count_dividends(100)')
+      expect([await dividends(top), await dividends(middle)]).toEqual(['6.00', '0.00'])
+    }
     expect(
       await violations(server).then(rows => rows.filter(({ id }) => id !== 'A1' && id !== 'A2')),
     ).toEqual([])
@@ -566,6 +574,7 @@ test.each([
   ['A10', 'update agents_pays set amount = amount + 1 where is_correction'],
   ['A8', 'update agents_payouts set amount = amount + 1'],
   ['A9', 'update agents_periods set to_day = to_day - 1 where id = 2'],
+  ['A16', 'update agents_dividend_days set amount = amount + 1'],
 ])('%s finds: %s', async (id, change) => {
   expect(await rulesBrokenBy(server, change, violations)).toContain(id)
 })
