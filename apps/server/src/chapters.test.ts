@@ -139,9 +139,9 @@ test('the cashier has a past: deposits and withdrawals in their states, receipts
   expect(await states('red_packets_entries')).toEqual({ finished: 1, open: 1 })
 })
 
-test('the arcade was played in by three people, each round to its end and by the calls of its provider', async () => {
+test('the arcade was played in by five people, each round to its end and by the calls of its provider', async () => {
   // Two of them where money was moved to: its records tell of those, and no call did.
-  expect(await states('providers_rounds')).toEqual({ closed: 56 })
+  expect(await states('providers_rounds')).toEqual({ closed: 68 })
   expect(await count('providers_rounds where is_record')).toBe(2)
   expect(await count('providers_promotions where approval_id is null')).toBe(1)
   const games = await server.query<{ code: string; rounds: bigint }>(
@@ -150,9 +150,9 @@ test('the arcade was played in by three people, each round to its end and by the
   expect(games).toEqual([
     { code: 'baccarat', rounds: 18 },
     { code: 'dice', rounds: 20 },
-    { code: 'slot', rounds: 18 },
+    { code: 'slot', rounds: 30 },
   ])
-  expect(await count(`providers_transactions where kind = 'bet' and status = 'OK'`)).toBe(54)
+  expect(await count(`providers_transactions where kind = 'bet' and status = 'OK'`)).toBe(66)
   expect(await count(`auth_sessions where ended_at is null`)).toBe(0)
   expect(await count(`providers_entries where state = 'on'`)).toBe(6)
   expect(await count(`providers_windows where starts_at > server_now()`)).toBe(1)
@@ -171,11 +171,20 @@ test('statements of two weeks are paid, the second less what a voided issue take
     `select m.account, s.payable, (select count(*) from wallet_transfers t where t.id = s.transfer_id and t.amount = s.payable) as bills
       from agents_statements s join account_members m on m.id = s.agent_id where s.state = 'paid' order by s.id`,
   )
-  // 800.00 × (8 % − 6 %), and of the branch of another agent 600.00 × (8 % − 7 %), which is taken back from 500.00 × (8 % − 6 %).
+  // 800.00 × (8 % − 6 %), and of the branch of another agent 600.00 × (8 % − 7 %), which is taken back from 500.00 × (8 % − 6 %) and twice 30.00 × 0.5 %.
   expect(paid).toEqual([
     { account: 'agent888', payable: 22_000n, bills: 1n },
-    { account: 'agent888', payable: 4_000n, bills: 1n },
+    { account: 'agent888', payable: 4_300n, bills: 1n },
   ])
+  const rounds = await server.query(
+    `select l.category, l.base, l.amount, c.valid, c.stakes from agents_lines l
+      join agents_places p on p.path like '%/' || l.via_id || '/%'
+      join agents_counts c on c.member_id = p.member_id and c.day = l.day and c.category = l.category
+      where l.category <> 'lottery' and not l.is_correction`,
+  )
+  // What was told before they were played is what the rounds came to.
+  const line = { category: 'electronic', base: 30_000n, amount: 150n, valid: 30_000n, stakes: 30_000n }
+  expect(rounds).toEqual([line, line])
   const lines = await server.query(
     `select l.base, l.amount from agents_lines l join agents_line_issues i
       on i.statement_id = l.statement_id and i.day = l.day and i.via_id = l.via_id where l.is_correction`,

@@ -3,29 +3,25 @@ import { askAgentPayment, listAgentPeriods } from '@app/contract/operator/agents
 import { askVoidIssue } from '@app/contract/operator/draws.ts'
 import { periodEnd } from '@app/domain/agents/periods.ts'
 import { addDays, type ChinaDate, chinaDateOf, HOUR_MS } from '@app/domain/time/china-time.ts'
-import type { AccountService } from '#modules/account/account.service.ts'
 import type { BetsService } from '#modules/bets/bets.service.ts'
 import type { DeskIssuesService } from '#modules/draws/desk-issues.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db.ts'
 import { sha256 } from '#platform/hashes.ts'
 import type { Stage } from '#platform/operator/chapters.ts'
+import { playInArcade, type RoundParts } from './agent-rounds.chapters.ts'
 import type { AgentsRules } from './agents-rules.ts'
 import type { ClosingService } from './closing.service.ts'
 import { findFirstDay } from './closing.store.ts'
 import * as store from './days.store.ts'
 import type { StatementsService } from './statements.service.ts'
 
-export type PeriodParts = Readonly<{
-  account: AccountService
-  bets: Pick<BetsService, 'place'>
-  clock: Clock
-  closing: ClosingService
-  db: Database
-  deskIssues: Pick<DeskIssuesService, 'list'>
-  rules: AgentsRules
-  statements: Pick<StatementsService, 'payApproved'>
-}>
+export type PeriodParts = RoundParts &
+  Readonly<{
+    bets: Pick<BetsService, 'place'>
+    closing: ClosingService
+    deskIssues: Pick<DeskIssuesService, 'list'>
+    rules: AgentsRules
+    statements: Pick<StatementsService, 'payApproved'>
+  }>
 
 /** A lottery of a minute, and one of ten on which nobody else bets, as one of its issues is voided; a play on both without a tie of its own. */
 const PLAYED = 71
@@ -118,9 +114,10 @@ async function takeBack(parts: PeriodParts, { act, decide }: Stage): Promise<voi
   await db.transaction(tx => store.count(tx, judged, [{ memberId, valid: 0n, stakes: 0n, payouts: 0n }]))
 }
 
-/** The team bets; the periods that are over are closed one after the other, each paid; what is voided between them is taken back by the second. */
+/** The team bets, and plays in the arcade; the periods that are over are closed one after the other, each paid; what is voided between them is taken back by the second. */
 export async function tellPeriods(parts: PeriodParts, stage: Stage): Promise<void> {
   await play(parts)
+  await playInArcade(parts, (await endsOf(parts))[2])
   await closeOne(parts)
   await pay(parts, stage)
   await takeBack(parts, stage)

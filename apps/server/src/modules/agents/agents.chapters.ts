@@ -1,7 +1,7 @@
 /**
  * What the agents of a demonstration and their staff did: links for three places and who came by them, lower rates that were asked for, a plan of wages and dividends that two
  * people agreed to, bets of their teams with statements that were paid, of which the second takes back what an issue that two people voided had
- * brought, rates of games of providers, money that was handed down, members who ask to become agents, and devices that two of a team share.
+ * brought, rates and rounds of games of providers, money that was handed down, members who ask to become agents, and devices that two of a team share.
  * Nobody signs in as one of those.
  */
 import { decideAgentApplication, listAgentApplications } from '@app/contract/operator/agents.ts'

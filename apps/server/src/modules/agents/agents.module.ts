@@ -7,6 +7,7 @@ import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { BetsService } from '#modules/bets/bets.service.ts'
 import type { DeskIssuesService } from '#modules/draws/desk-issues.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
+import type { ArcadePlay } from '#modules/providers/arcade-play.service.ts'
 import type { CountedRounds } from '#modules/providers/counted-rounds.service.ts'
 import { documentSetting } from '#modules/site/settings.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
@@ -60,11 +61,13 @@ type Parts = ModuleContext &
     account: AccountService
     activity: ActivityService
     approvals: ApprovalsService
+    arcade: ArcadePlay
     auth: AuthService
     bets: BetsService
     countedRounds: CountedRounds
     deskIssues: DeskIssuesService
     inbox: InboxService
+    providers: Readonly<{ countRounds: () => Promise<boolean> }>
     restrictions: RestrictionsService
     site: SiteService
     turnover: TurnoverService

@@ -38,6 +38,17 @@ export function findLastCount(
   )
 }
 
+/** The batches of rounds in which a member was counted. */
+export async function findBatches(db: Executor, memberId: bigint, limit: number): Promise<bigint[]> {
+  const rows = await many(
+    db,
+    sql<{
+      id: bigint
+    }>`select issue_id as id from agents_counts where member_id = ${memberId} and issue_id < 0 order by 1 limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export type DayRow = Readonly<
   { day: ChinaDate; depositCount: number } & Record<
     | ('valid' | 'stakes' | 'payouts' | 'rebates' | 'deposits')

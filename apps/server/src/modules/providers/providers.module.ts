@@ -12,6 +12,7 @@ import type { OwnLimitsService } from '#modules/wallet/own-limits.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
 import { inChunks } from '#platform/chunks.ts'
 import { createLoop } from '#platform/loop.ts'
+import { arcadePlay } from './arcade-play.service.ts'
 import { askTransfer } from './ask-transfer.job.ts'
 import { bringGames } from './bring-games.job.ts'
 import { callTally, TALLY_MS } from './call-tally.ts'
@@ -161,6 +162,12 @@ const approvalsOf = ({ openings, desk, rounds, promotions, differences, ends }: 
   ...[providerResolutionApproval(differences), transferApproval(ends)],
 ]
 
+/** What people of a demonstration did here. */
+const chaptersOf = (told: Parameters<typeof playing>[0] & Parameters<typeof moving>[0]) => [
+  playing(told),
+  moving(told),
+]
+
 /** Games of other houses, played there with the wallet of this house. */
 export function providersModule(parts: Parts) {
   const { clock, config, db, log } = parts
@@ -185,12 +192,14 @@ export function providersModule(parts: Parts) {
   const launches = launchesService({ ...parts, entries, games, notices, openings, transfers })
   const statements = providerStatements({ ...parts, entries })
   const statementPages = providerStatementPages({ statements, clock })
+  const arcade = arcadePlay({ entries, games, launches, reports })
   const [counting, ends] = [roundsCounting(parts), transferEnds(parts)]
   bookMetrics({ registry: parts.metrics, differences, log })
   transferMetrics({ registry: parts.metrics, transfers, clock, log })
 
   return {
     services: {
+      arcade,
       countedRounds: countedRounds({ db, games }),
       providers: {
         bringGames: games.bring,
@@ -223,10 +232,7 @@ export function providersModule(parts: Parts) {
     // So that the hall of a demonstration has them from the first moment on.
     demonstration: {
       fill: games.bring,
-      chapters: [
-        playing({ ...parts, entries, games, launches, reports, rounds, walletCalls }),
-        moving({ ...parts, entries, games, launches, records, reports, transfers }),
-      ],
+      chapters: chaptersOf({ ...parts, ...known, arcade, records, reports, rounds, transfers, walletCalls }),
     },
     works: worksOf({ ...parts, games, desk, walletCalls, reconcile, transfers, looks, records, statements }),
   } satisfies Module
