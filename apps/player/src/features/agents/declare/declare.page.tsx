@@ -183,7 +183,7 @@ function Sample({ own, isExample = false }: Readonly<{ own: RatioPpm; isExample?
       </p>
       <p className={classes.quiet}>
         例：{isExample ? '若您的返点是' : '您的返点'} {showPercent(own)}，直属下级 {showPercent(below)}，TA
-        那一支投注了 {showAmount(SAMPLE_BASE)}。 TA 下面再有多少层，您这一份都不变；全链加起来不超过您的返点。
+        那一支投注了 {showAmount(SAMPLE_BASE)}。TA 下面再有多少层，您这一份都不变；全链加起来不超过您的返点。
       </p>
     </section>
   )

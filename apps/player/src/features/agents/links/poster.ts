@@ -55,7 +55,7 @@ export function drawPoster(
   drawCode(canvas, url, QR_TOP_PX)
   write(`邀请码 ${code}`, 880, 52, onHeader, 700)
   write('扫码注册', 800 + QR_FRAME_PX - 24, 30, onHeader)
-  write('演示币 · 不涉及真实货币 · 满 18 岁 · 请理性', 980, 28, onHeader)
+  write('演示币 · 不涉及真实货币 · 满 18 岁 · 理性娱乐', 980, 28, onHeader)
 }
 
 /** The code on its white ground, whose edge a camera needs. */
