@@ -39,12 +39,12 @@ const COLUMNS: readonly Column<RateCut>[] = [
   { key: 'newRate', title: '下调到', isFigure: true, cell: ({ newRate }) => `${newRate}%` },
   { key: 'reason', title: '理由', cell: ({ reason }) => reason },
   { key: 'state', title: '状态', cell: cut => <CutState {...cut} /> },
-  { key: 'sinceDay', title: '生效日', cell: ({ sinceDay }) => sinceDay ?? '–' },
+  { key: 'sinceDay', title: '生效日', cell: ({ sinceDay }) => sinceDay ?? '—' },
   { key: 'askedAt', title: '申请时间', cell: ({ askedAt }) => <Time at={askedAt} /> },
   {
     key: 'decidedAt',
     title: '答复时间',
-    cell: ({ decidedAt }) => (decidedAt === null ? '–' : <Time at={decidedAt} />),
+    cell: ({ decidedAt }) => (decidedAt === null ? '—' : <Time at={decidedAt} />),
   },
 ]
 
