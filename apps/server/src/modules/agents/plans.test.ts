@@ -42,7 +42,10 @@ test('an agent is told of the own team without reading the tree', async () => {
     const caller = { memberId: BigInt(agent.id) } as Parameters<typeof agents.team>[0]
     const { members } = await agents.team(caller, undefined, span)
     expect(members).toBe(BigInt(BELOW))
-    const asked = { registered: { from: undefined, to: undefined }, loggedIn: { from: undefined, to: undefined } }
+    const asked = {
+      registered: { from: undefined, to: undefined },
+      loggedIn: { from: undefined, to: undefined },
+    }
     const { rows } = await agents.downline(caller, {
       ...{ ...asked, order: 'joined', reach: 'direct', span, page: 1, memberId: undefined },
       ...{ account: undefined, isAgent: undefined, isNormal: undefined },
