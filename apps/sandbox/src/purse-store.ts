@@ -39,7 +39,9 @@ export const PURSE_TABLES = `
   create table if not exists purse_rounds(
     account text not null, roundId text not null, player text not null, game text not null, bet text not null, win text not null,
     openedMs integer not null, primary key (account, roundId));
-  create table if not exists purse_ends(id integer primary key, account text not null, roundId text not null);`
+  create table if not exists purse_ends(id integer primary key, account text not null, roundId text not null);
+  create table if not exists purse_times(account text not null, roundId text not null, endedMs integer not null,
+    primary key (account, roundId));`
 
 export type PurseSpan = Readonly<{
   account: string
@@ -71,8 +73,12 @@ export function purseRows(db: DatabaseSync) {
   const putRound = db.prepare(`insert into purse_rounds(account, roundId, player, game, bet, win, openedMs)
     values (?, ?, ?, ?, ?, ?, ?) on conflict do update set bet = excluded.bet, win = excluded.win`)
   const end = db.prepare('insert into purse_ends(account, roundId) values (?, ?)')
+  const time = db.prepare(
+    'insert into purse_times(account, roundId, endedMs) values (?, ?, ?) on conflict do nothing',
+  )
   const ends =
-    db.prepare(`select e.id, r.* from purse_ends e join purse_rounds r on r.account = e.account and r.roundId = e.roundId
+    db.prepare(`select e.id, t.endedMs, r.* from purse_ends e join purse_rounds r on r.account = e.account and r.roundId = e.roundId
+    left join purse_times t on t.account = e.account and t.roundId = e.roundId
     where e.account = ? and e.id > ? order by e.id limit ?`)
   const openRound = db.prepare(`select 1 from rounds
     where account = ? and player = ? and state not in ('closed', 'refused', 'takenBack') limit 1`)
@@ -99,9 +105,16 @@ export function purseRows(db: DatabaseSync) {
     purseRound: (account: string, roundId: string) => round.get(account, roundId) as PurseRound | undefined,
     putPurseRound: (account: string, one: PurseRound) =>
       putRound.run(account, one.roundId, one.player, one.game, one.bet, one.win, one.openedMs),
-    endPurseRound: (account: string, roundId: string) => end.run(account, roundId),
+    /** Ends a round, or says that one that has ended is another now; when it ended first stays. */
+    endPurseRound: (account: string, roundId: string, endedMs: number) => {
+      end.run(account, roundId)
+      time.run(account, roundId, endedMs)
+    },
     purseEnds: (account: string, after: number, limit: number) =>
-      ends.all(account, after, limit) as unknown as readonly (PurseRound & { id: number })[],
+      ends.all(account, after, limit) as unknown as readonly (PurseRound & {
+        id: number
+        endedMs: number | null
+      })[],
     hasOpenRound: (account: string, player: string): boolean => openRound.get(account, player) !== undefined,
     /** All that is written by the work, or nothing. */
     together<Done>(work: () => Done): Done {

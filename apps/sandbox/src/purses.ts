@@ -149,7 +149,7 @@ function playing({ store, nowMs }: Parts) {
         ? { bet: String(BigInt(before.bet) - delta) }
         : { win: String(BigInt(before.win) + delta) }),
     })
-    if (kind !== 'bet') store.endPurseRound(code, roundId)
+    if (kind !== 'bet') store.endPurseRound(code, roundId, nowMs())
   }
 
   function takeBack(code: string, call: WalletCall, before: bigint): Heard {
@@ -198,9 +198,10 @@ export const purseKeeper = (parts: Parts) => ({
     return {
       status: 200,
       body: {
-        rows: found.map(({ roundId, player, game, bet, win, openedMs }) => ({
+        rows: found.map(({ roundId, player, game, bet, win, openedMs, endedMs }) => ({
           ...{ roundId, player, game, bet: yuan(BigInt(bet)), win: yuan(BigInt(win)) },
           openedAt: new Date(openedMs).toISOString(),
+          ...(endedMs !== null && { endedAt: new Date(endedMs).toISOString() }),
         })),
         place: String(found.at(-1)?.id ?? after),
         isLast: found.length < ROUNDS_A_PAGE,

@@ -14,6 +14,7 @@ const CHAPTERS = [
     'adjusting',
     'agents',
     'betting',
+    'billing',
     'broadcasting',
     'caring',
     'closing',
@@ -140,16 +141,16 @@ test('the cashier has a past: deposits and withdrawals in their states, receipts
 })
 
 test('the arcade was played in by five people, each round to its end and by the calls of its provider', async () => {
-  // Two of them where money was moved to: its records tell of those, and no call did.
-  expect(await states('providers_rounds')).toEqual({ closed: 68 })
-  expect(await count('providers_rounds where is_record')).toBe(2)
+  // Six of them where money was moved to: its records tell of those, and no call did.
+  expect(await states('providers_rounds')).toEqual({ closed: 72 })
+  expect(await count('providers_rounds where is_record')).toBe(6)
   expect(await count('providers_promotions where approval_id is null')).toBe(1)
   const games = await server.query<{ code: string; rounds: bigint }>(
     `select game_code as code, sum(rounds)::integer as rounds from providers_days group by 1 order by 1`,
   )
   expect(games).toEqual([
     { code: 'baccarat', rounds: 18 },
-    { code: 'dice', rounds: 20 },
+    { code: 'dice', rounds: 24 },
     { code: 'slot', rounds: 30 },
   ])
   expect(await count(`providers_transactions where kind = 'bet' and status = 'OK'`)).toBe(66)
@@ -158,6 +159,15 @@ test('the arcade was played in by five people, each round to its end and by the 
   expect(await count(`providers_windows where starts_at > server_now()`)).toBe(1)
   await server.app.services.providers.countRounds()
   expect(await count(`turnover_batches`)).toBe(4)
+})
+
+test('the last month of the house that keeps accounts is closed, and two people laid it beside its own statement', async () => {
+  const month = await server.query(
+    `select s.rounds, s.bet, t.document <> '' as is_stated,
+        (s.rounds, s.bet, s.win, s.fee) = (t.rounds, t.bet, t.win, t.fee) as agrees
+      from providers_statements s left join providers_stated t using (provider, month)`,
+  )
+  expect(month).toEqual([{ rounds: 4n, bet: 20_000n, is_stated: true, agrees: true }])
 })
 
 test('an agent asked two members for a lower rate: one declined, and one has not answered', async () => {

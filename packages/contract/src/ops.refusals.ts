@@ -61,6 +61,8 @@ export const opsRefusals = {
   'OPS/OPENING_DIFFERENCES': { status: 409, text: '该平台还有未处理的对账差异，不能全面开放' },
   'OPS/ROUND_NOT_STALE': { status: 409, text: '只有超时未结束的局可以作废，请刷新查看' },
   'OPS/ROUND_PAID': { status: 409, text: '该局已有派彩，不能作废；请与平台核对后处理' },
+  'OPS/MONTH_OPEN': { status: 409, text: '该平台该月还没有结单，结单后才能与对方核对' },
+  'OPS/MONTH_STATED': { status: 409, text: '该月已与对方核对，请刷新查看' },
   'OPS/TRANSFER_ENDED': { status: 409, text: '该额度转换已结束，请刷新查看' },
   'OPS/TRANSFER_EARLY': {
     status: 409,

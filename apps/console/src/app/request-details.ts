@@ -23,6 +23,9 @@ export const requestDetails: RequestDetails = {
   'providers.resolve': lazy(async () => ({
     default: (await import('#features/providers/difference-evidence.widget.tsx')).ProviderDifferenceEvidence,
   })),
+  'providers.statement': lazy(async () => ({
+    default: (await import('#features/providers/statement-evidence.widget.tsx')).StatementEvidence,
+  })),
   'providers.transfer': lazy(async () => ({
     default: (await import('#features/providers/transfer-evidence.widget.tsx')).TransferEvidence,
   })),

@@ -1,7 +1,8 @@
 -- needs: providers_valid_bet
 -- Tells the day what a round that has ended comes to: once, and again only the difference. Where anything of it changes, the round
--- waits to be counted for turnover, bonus and agents, behind the call and never in it.
-create or replace function providers_count_round(p_provider text, p_round text) returns void language plpgsql as $$
+-- waits to be counted for turnover, bonus and agents, behind the call and never in it. The day is today, or one that is given.
+drop function if exists providers_count_round(text, text);
+create or replace function providers_count_round(p_provider text, p_round text, p_day date default null) returns void language plpgsql as $$
 declare
   v_round providers_rounds;
   v_stake bigint;
@@ -14,7 +15,7 @@ begin
   v_win := v_round.win - v_round.win_back;
   v_valid := providers_valid_bet(v_round.category, v_stake, v_win);
   v_is_first := v_round.settled_on is null;
-  update providers_rounds set settled_on = coalesce(settled_on, (server_now() at time zone 'Asia/Shanghai')::date),
+  update providers_rounds set settled_on = coalesce(settled_on, p_day, (server_now() at time zone 'Asia/Shanghai')::date),
       closed_at = coalesce(closed_at, server_now()),
       counted_bet = v_stake, counted_valid = v_valid, counted_win = v_win
     where provider = p_provider and round_id = p_round

@@ -20,6 +20,10 @@ const PAGES: Readonly<Record<string, (id: string) => Place>> = {
   provider: id => ({ to: `/providers/${id}` }),
   'provider-difference': () => ({ to: '/provider-reconciliation' }),
   'provider-promotion': () => ({ to: '/provider-rounds', search: { show: 'promotions' } }),
+  'provider-statement': id => ({
+    to: '/provider-reconciliation',
+    search: { show: 'statements', month: id.split(':')[1] ?? '' },
+  }),
   'provider-transfer': () => ({ to: '/provider-rounds', search: { show: 'transfers' } }),
   'support-talk': id => ({ to: `/support/${id}` }),
   export: () => ({ to: '/exports' }),
@@ -55,6 +59,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'provider-difference': '平台差异',
   'provider-promotion': '大额派彩',
   'provider-round': '平台牌局',
+  'provider-statement': '平台月结单',
   'provider-transfer': '额度转换',
   'deposit-channel': '充值渠道',
   'support-canned': '客服常用语',

@@ -233,6 +233,7 @@ test('the months say what each provider is owed, and what was taken back since',
   const month = {
     ...{ provider: 'acme', name: '极致游戏', rounds: 7, bet: '900.00', validBet: '800.00', paid: '400.00' },
     ...{ gross: '500.00', sharePpm: 125_000, fee: '62.50', closedAt: AT, grossNow: '480.00' },
+    stated: null,
   }
   const other = {
     ...month,
@@ -251,6 +252,67 @@ test('the months say what each provider is owed, and what was taken back since',
   within(screen.getByRole('row', { name: /best/ })).getByText('未约定')
   const asked = server.sent.findLast(({ path }) => path.endsWith('/provider-statements'))?.query
   expect([...(asked ?? [])]).toEqual([['month', '2026-10']])
+})
+
+const MONTH = {
+  ...{ provider: 'acme', name: '极致游戏', rounds: 7, bet: '900.00', validBet: '800.00', paid: '400.00' },
+  ...{ gross: '500.00', sharePpm: 125_000, fee: '62.50', closedAt: AT, grossNow: null },
+}
+const PEOPLE = { maker: 'ann', checker: 'bo', reason: '已核对' }
+
+test("a provider's own statement is laid beside a closed month by who may, from its document alone", async () => {
+  server.answer(readMe, meWith({ capabilities: ['reconciliation.read', 'reconciliation.resolve'] }))
+  server.answer(statementWire.listProviderStatements, {
+    ...{ month: '2026-10', asOf: AT },
+    data: [{ ...MONTH, stated: null }],
+  })
+  server.answer(statementWire.askProviderStatement, { approvalId: '5', effect: [], expiresAt: AT })
+  await openConsole('/provider-reconciliation?show=statements&month=2026-10')
+  fireEvent.click(await screen.findByRole('button', { name: '录入对方月结单' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const send = dialog.getByRole('button', { name: '提交复核' })
+  const fill = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  const written = {
+    对方单号: 'S-10',
+    局数: '7',
+    投注: '900.00',
+    派彩: '400',
+    应付平台: '6,2',
+    理由: '原件已核对',
+  }
+  for (const [label, value] of Object.entries(written)) fill(label, value)
+  expect(send).toHaveProperty('disabled', true)
+  fill('应付平台', '62.50')
+  fireEvent.click(send)
+  await waitFor(() =>
+    expect(sentTo('/provider-statements/stated/ask')).toEqual({
+      payload: {
+        ...{ provider: 'acme', month: '2026-10', document: 'S-10', rounds: 7 },
+        ...{ bet: '900.00', paid: '400', fee: '62.50' },
+      },
+      reason: '原件已核对',
+    }),
+  )
+})
+
+test('a month says whether the provider states the same, and opens to both sides', async () => {
+  const stated = {
+    ...{ rounds: 7, bet: '900.00', paid: '400.00', document: 'S-10', approvalId: '7', at: AT },
+    people: PEOPLE,
+  }
+  server.answer(statementWire.listProviderStatements, {
+    ...{ month: '2026-10', asOf: AT },
+    data: [
+      { ...MONTH, stated: { ...stated, fee: '62.50', feeMore: '0.00', agrees: true } },
+      { ...MONTH, provider: 'best', stated: { ...stated, fee: '64.00', feeMore: '1.50', agrees: false } },
+    ],
+  })
+  await openConsole('/provider-reconciliation?show=statements&month=2026-10')
+  fireEvent.click(await screen.findByRole('button', { name: '与对方一致' }))
+  await screen.findByText('62.50 / 62.50')
+  screen.getByText('ann')
+  screen.getByRole('button', { name: /对方应付相差/ })
 })
 
 test('both lists leave as files, by who may take one', async () => {

@@ -134,3 +134,8 @@ export const askToResolve = (body: ResolveWish) =>
     '/console-api/provider-differences/resolve/ask',
     { body },
   )
+
+export const askToState = (body: BodyIn<typeof statementWire.askProviderStatement>) =>
+  write<typeof statementWire.askProviderStatement>('POST', '/console-api/provider-statements/stated/ask', {
+    body,
+  })

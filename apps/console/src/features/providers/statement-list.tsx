@@ -9,6 +9,7 @@ import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { type Statement, statementsQuery } from './books.queries.ts'
+import { StateButton, StatementState } from './statement-state.tsx'
 
 const FILTERS: readonly Filter[] = [
   { kind: 'text', key: 'month', label: '月份', placeholder: '月份，如 2026-11' },
@@ -26,14 +27,7 @@ const COLUMNS: readonly Column<Statement>[] = [
   {
     key: 'state',
     title: '状态',
-    cell: ({ closedAt }) =>
-      closedAt === null ? (
-        <StateText kind="warn">未结</StateText>
-      ) : (
-        <StateText kind="good">
-          已结 <Time at={closedAt} />
-        </StateText>
-      ),
+    cell: statement => <StatementState statement={statement} />,
   },
   { key: 'rounds', title: '局数', isFigure: true, cell: ({ rounds }) => rounds },
   { key: 'bet', title: '投注', isFigure: true, cell: ({ bet }) => <Money of={bet} /> },
@@ -71,6 +65,22 @@ const COLUMNS: readonly Column<Statement>[] = [
     isOptional: true,
     cell: ({ validBet }) => <Money of={validBet} />,
   },
+  {
+    key: 'closedAt',
+    title: '结单时间',
+    isOptional: true,
+    cell: ({ closedAt }) => (closedAt === null ? '—' : <Time at={closedAt} />),
+  },
+]
+
+const columnsOf = (month: string): readonly Column<Statement>[] => [
+  ...COLUMNS,
+  {
+    key: 'act',
+    title: '操作',
+    isAction: true,
+    cell: statement => <StateButton statement={statement} month={month} />,
+  },
 ]
 
 /** What each provider is owed for a month: stakes less wins of rounds that ended in it, and the provider's share of that. */
@@ -83,7 +93,7 @@ export function StatementList({ choice }: Readonly<{ choice: ReactNode }>) {
       title="平台对账"
       query={query}
       {...(query.data !== undefined && { told: `${query.data.month} 月结单` })}
-      columns={COLUMNS}
+      columns={columnsOf(query.data?.month ?? '')}
       filters={FILTERS}
       rowKey={({ provider }) => provider}
       emptyReason="该月没有结束的局"
@@ -93,7 +103,11 @@ export function StatementList({ choice }: Readonly<{ choice: ReactNode }>) {
           <ExportButton source={{ kind: 'provider-statements', filter }} />
         </>
       }
-      above={<p>每月2日结上月；毛收入为负的月份应付为0。结后的撤回不改已结的单，另列在结后毛收入。</p>}
+      above={
+        <p>
+          每月2日结上月；毛收入为负的月份应付为0。结后的撤回不改已结的单，另列在结后毛收入。对方的月结单由一人录入、另一人复核，与我方逐项核对。
+        </p>
+      }
     />
   )
 }

@@ -18,6 +18,7 @@ import { askProviderResolution } from '@app/contract/operator/provider-differenc
 import { askProviderOpening } from '@app/contract/operator/provider-openings.ts'
 import { askProviderPromotion } from '@app/contract/operator/provider-promotions.ts'
 import { askRoundVoid } from '@app/contract/operator/provider-rounds.ts'
+import { askProviderStatement } from '@app/contract/operator/provider-statements.ts'
 import { askTransferEnd } from '@app/contract/operator/provider-transfers.ts'
 import { askProviderResume } from '@app/contract/operator/providers.ts'
 import { askResolution } from '@app/contract/operator/reconciliation.ts'
@@ -163,6 +164,10 @@ const houseOf = (name: string) =>
   server.query(`insert into providers_entries(code, name) values ('case_house', $1) on conflict do nothing`, [
     name,
   ])
+
+/** A month of that house, another one for each case. */
+const monthOf = (issueId: string): string =>
+  `20${String(Math.floor(Number(issueId) / 12) % 100).padStart(2, '0')}-${String((Number(issueId) % 12) + 1).padStart(2, '0')}`
 
 /** Adds a rule as nobody may; it stands on some request. */
 const ruleOnce = (name: string) =>
@@ -911,6 +916,35 @@ const KINDS = [
       ),
   },
   {
+    kind: 'providers.statement',
+    makes: 'finance-maker',
+    ask: async ({ issueId, maker }: Ready) => {
+      await houseOf(issueId)
+      await server.query(
+        `insert into providers_statements(provider, month, rounds, bet, valid_bet, win, share_ppm, fee)
+          values ('case_house', ($1 || '-01')::date, 1, 9000, 9000, 0, 100000, 900) on conflict do nothing`,
+        [monthOf(issueId)],
+      )
+      const figures = { rounds: 1, bet: '9.00', paid: '0.00', fee: '0.90', document: issueId }
+      return server.call(askProviderStatement, {
+        body: { payload: { provider: 'case_house', month: monthOf(issueId), ...figures }, reason },
+        ...{ headers: maker.headers, key: key() },
+      })
+    },
+    isDone: async ({ issueId }: Ready) =>
+      (
+        await server.query(
+          `select from providers_stated where provider = 'case_house' and month = ($1 || '-01')::date`,
+          [monthOf(issueId)],
+        )
+      ).length === 1,
+    // A month that is closed stays as it is, so the guard looks away.
+    outdate: ({ issueId }: Ready) =>
+      withoutTriggers(
+        `update providers_statements set fee = fee + 1 where provider = 'case_house' and month = '${monthOf(issueId)}-01'`,
+      ),
+  },
+  {
     kind: 'providers.resolve',
     makes: 'finance-maker',
     ask: async ({ issueId, maker }: Ready) => {
@@ -1259,6 +1293,7 @@ const CHECKERS: Readonly<Record<string, string>> = {
   'packets.refund': 'finance-checker',
   'providers.promotion': 'finance-checker',
   'providers.resolve': 'finance-checker',
+  'providers.statement': 'finance-checker',
   'providers.transfer': 'finance-checker',
   'providers.void': 'finance-checker',
   'reconciliation.resolve': 'finance-checker',

@@ -48,9 +48,12 @@ async function ask(address: string, body: object): Promise<string> {
   return text
 }
 
+/** Where somebody sits at a game, as an address. */
+export type Seat = Readonly<{ address: string; gameCode: string }>
+
 /** Plays a round at a seat, and looks until it is over. */
-async function playRound(seat: string, stakes: Readonly<Record<string, string>>): Promise<void> {
-  await ask(`${seat}/play`, { stakes, clientSeed: 'demo' })
+async function playRound({ address: seat, gameCode }: Seat): Promise<void> {
+  await ask(`${seat}/play`, { stakes: STAKES[gameCode] ?? {}, clientSeed: 'demo' })
   for (let look = 0; look < LOOKS; look++) {
     if (shown.parse(JSON.parse(await ask(`${seat}/state`, {}))).open === null) return
     await sleep(LOOK_REST_MS)
@@ -59,18 +62,23 @@ async function playRound(seat: string, stakes: Readonly<Record<string, string>>)
 }
 
 export function arcadePlay({ entries, games, launches, reports }: Parts) {
-  /** Plays so many rounds of a game. */
-  async function play({ game, origin }: Shelf, caller: Caller, rounds: number): Promise<void> {
+  /** Opens a game. */
+  async function sitDown({ game, origin }: Shelf, caller: Caller): Promise<Seat> {
     const { gameCode, provider, gameKind } = game
     const address = await launches.launch(caller, {
       ...{ provider, gameCode, gameKind, isMobile: true, noticeMinutes: NOTICE_MINUTES },
     })
-    const seat = `${origin}/arcade/${address.slice(address.lastIndexOf('/') + 1)}`
-    for (let round = 0; round < rounds; round++) await playRound(seat, STAKES[gameCode] ?? {})
+    return { address: `${origin}/arcade/${address.slice(address.lastIndexOf('/') + 1)}`, gameCode }
+  }
+
+  /** Plays so many rounds of a game. */
+  async function play(shelf: Shelf, caller: Caller, rounds: number): Promise<void> {
+    const seat = await sitDown(shelf, caller)
+    for (let round = 0; round < rounds; round++) await playRound(seat)
   }
 
   return {
-    play,
+    ...{ play, playRound, sitDown },
 
     /** The games of the arcade, each where it stands first; none without an arcade. */
     async shelves(): Promise<readonly Shelf[]> {

@@ -5,7 +5,7 @@ import * as exportWire from '@app/contract/operator/exports.ts'
 import * as differenceWire from '@app/contract/operator/provider-differences.ts'
 import * as promotionWire from '@app/contract/operator/provider-promotions.ts'
 import * as roundWire from '@app/contract/operator/provider-rounds.ts'
-import { listProviderStatements } from '@app/contract/operator/provider-statements.ts'
+import { askProviderStatement, listProviderStatements } from '@app/contract/operator/provider-statements.ts'
 import { readProvider } from '@app/contract/operator/providers.ts'
 import { formatMoney } from '@app/domain/money/money.ts'
 import {
@@ -580,4 +580,66 @@ test('a month is closed once when it is over, with the share of that time; what 
   const file = await fileOf({ kind: 'provider-statements', filter: { month } })
   const line = file.split('\r\n').find(one => one.startsWith(`${month},${provider},`))
   expect(line).toContain(`,${closed?.gross},12,${closed?.fee},${formatMoney((gross - 200_000n) as never)},`)
+})
+
+test('what a provider states of a closed month stands beside ours by two people, word for word and once', async () => {
+  const provider = accounts['hmac-sorted']
+  const month = '2026-08'
+  await rig.server.query(
+    `insert into providers_statements(provider, month, rounds, bet, valid_bet, win, share_ppm, fee)
+      values ($1, '2026-08-01', 12, 900000, 800000, 400000, 120000, 60000)`,
+    [provider],
+  )
+  const read = async () => {
+    const { headers } = await staff('auditor')
+    const { body } = await rig.server.call(listProviderStatements, { headers, query: { month } })
+    return body.data.find(row => row.provider === provider)
+  }
+  const maker = await staff('finance-maker')
+  const figures = {
+    provider,
+    month,
+    rounds: 12,
+    bet: '900.00',
+    paid: '400.00',
+    fee: '60.00',
+    document: 'S-8',
+  }
+  const ask = (more: object = {}) =>
+    rig.server.call(askProviderStatement, {
+      ...written(maker),
+      body: { payload: { ...figures, ...more }, reason: '对方盖章件已逐项核对' },
+    })
+  expect((await read())?.stated).toBeNull()
+  expect((await ask({ month: '2026-07' })).body).toMatchObject({ code: 'OPS/MONTH_OPEN' })
+  const unstated = async () =>
+    (await (await fetch(`${rig.server.url}/metrics`)).text()).match(
+      new RegExp(`providers_months_unstated\\{provider="${provider}"\\} (\\d+)`),
+    )?.[1]
+  expect(await unstated()).toBe('1')
+  const asked = await ask({ fee: '61.50' })
+  expect((await ask()).body).toMatchObject({ code: 'OPS/REQUEST_OPEN' })
+  expect((await agree(asked.body.approvalId)).status).toBe(200)
+  expect((await read())?.stated).toMatchObject({
+    ...{ rounds: 12, bet: '900.00', paid: '400.00', fee: '61.50', feeMore: '1.50', agrees: false },
+    ...{ document: 'S-8', people: { maker: maker.login, reason: '对方盖章件已逐项核对' } },
+  })
+  expect((await ask()).body).toMatchObject({ code: 'OPS/MONTH_STATED' })
+  expect(await unstated()).toBe('0')
+  // Nobody keeps one beside the approval, and nobody changes one.
+  await rig.server.query(
+    `insert into providers_statements(provider, month, rounds, bet, valid_bet, win, share_ppm, fee)
+      values ($1, '2026-06-01', 1, 1000, 1000, 0, 0, 0)`,
+    [provider],
+  )
+  await expect(
+    rig.server.query(
+      `insert into providers_stated(provider, month, rounds, bet, win, fee, document, approval_id, stated_by, agreed_by, stated_for)
+        values ($1, '2026-06-01', 1, 1000, 0, 0, 'S-8', $2, 'a', 'b', 'c')`,
+      [provider, asked.body.approvalId],
+    ),
+  ).rejects.toThrow('second person')
+  await expect(rig.server.query('update providers_stated set fee = 0')).rejects.toThrow()
+  const file = await fileOf({ kind: 'provider-statements', filter: { month } })
+  expect(file).toContain(',S-8,12,900.00,400.00,61.50,1.50')
 })

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@app/contract/endpoint.ts'
-import { listProviderStatements } from '@app/contract/operator/provider-statements.ts'
+import { askProviderStatement, listProviderStatements } from '@app/contract/operator/provider-statements.ts'
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -7,6 +7,15 @@ import type { OperatorRouter } from '#platform/operator/operator-router.ts'
 import type { ProviderStatements } from './provider-statements.service.ts'
 
 type Parts = Readonly<{ statements: Pick<ProviderStatements, 'read'>; clock: Clock }>
+
+type Stated = NonNullable<Awaited<ReturnType<ProviderStatements['read']>>['rows'][number]['stated']>
+
+const wireStated = (stated: Stated) => ({
+  ...{ rounds: Number(stated.rounds), bet: formatMoney(li(stated.bet)), paid: formatMoney(li(stated.win)) },
+  ...{ fee: formatMoney(li(stated.fee)), feeMore: formatMoney(stated.feeMore), agrees: stated.agrees },
+  ...{ document: stated.document, approvalId: String(stated.approvalId), at: isoOf(stated.at) },
+  people: { maker: stated.by, checker: stated.agreedBy, reason: stated.reason },
+})
 
 /** The months of providers; the call answers by it, and the file is made of it. */
 export const providerStatementPages =
@@ -21,6 +30,7 @@ export const providerStatementPages =
         ...{ gross: formatMoney(row.gross), fee: row.fee === null ? null : formatMoney(row.fee) },
         closedAt: isoOrNull(row.closedAt),
         grossNow: row.grossNow === null ? null : formatMoney(row.grossNow),
+        stated: row.stated === null ? null : wireStated(row.stated),
       })),
       asOf: isoOf(clock.now()),
     }
@@ -28,7 +38,8 @@ export const providerStatementPages =
 
 export type ProviderStatementPages = ReturnType<typeof providerStatementPages>
 
-/** What providers are owed for a month. */
+/** What providers are owed for a month, and what they state themselves. */
 export function providerStatementsRoutes(router: OperatorRouter, page: ProviderStatementPages): void {
   router.read(listProviderStatements, ({ query }) => page(query))
+  router.ask(askProviderStatement)
 }

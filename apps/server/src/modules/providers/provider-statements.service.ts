@@ -1,6 +1,6 @@
 /**
  * What providers are owed for a month. Invariants: a month is closed once, when it is over by a day, with the share of that time; what is
- * taken back later is shown beside it and changes nothing of it.
+ * taken back later is shown beside it and changes nothing of it, and so is what the provider states itself.
  */
 import { type Li, li, type RatioPpm } from '@app/domain/money/money.ts'
 import { grossRevenue, providerFee } from '@app/domain/providers/provider-fee.ts'
@@ -10,6 +10,12 @@ import type { Database } from '#platform/db.ts'
 import { boundedRead } from '#platform/operator/bounded-read.ts'
 import type { ProviderEntries } from './provider-entries.service.ts'
 import * as store from './provider-statements.store.ts'
+import { isAgreed } from './stated-months.service.ts'
+
+const statedBeside = (ours: store.StatementRow, theirs: store.StatedRow | undefined) =>
+  theirs === undefined
+    ? null
+    : { ...theirs, agrees: isAgreed(ours, theirs), feeMore: li(theirs.fee - ours.fee) }
 
 /** A job that did not run for so many months closes them all. */
 const CLOSED_BACK = 3
@@ -38,10 +44,15 @@ export function providerStatements({ db, clock, entries }: Parts) {
     })
   }
 
+  /** The first day of the last month that is over by a day. */
+  const lastOver = (): string => before(firstOf(addDays(chinaDateOf(clock.now()), -1)))
+
   return {
+    lastOver,
+
     /** Closes the months that are over by a day. */
     async close(): Promise<void> {
-      let month = before(firstOf(addDays(chinaDateOf(clock.now()), -1)))
+      let month = lastOver()
       for (let back = 0; back < CLOSED_BACK; back++) {
         await closeMonth(month)
         month = before(month)
@@ -51,13 +62,19 @@ export function providerStatements({ db, clock, entries }: Parts) {
     /** The month of each provider that has rounds in it, closed or as it stands; refuses `OPS/NARROW`. */
     async read(asked: string | undefined) {
       const month = asked === undefined ? firstOf(chinaDateOf(clock.now())) : `${asked}-01`
-      const [live, closed] = await boundedRead(db, async tx => [
-        await store.sumMonth(tx, month),
-        await store.findStatements(tx, month),
-      ])
+      const [live, closed, stated] = await boundedRead(
+        db,
+        async tx =>
+          [
+            await store.sumMonth(tx, month),
+            await store.findStatements(tx, month),
+            await store.findStated(tx, month),
+          ] as const,
+      )
       const names = await entries.all()
       const standing = new Map(live.map(sums => [sums.provider, sums]))
       const kept = new Map(closed.map(row => [row.provider, row]))
+      const theirs = new Map(stated.map(row => [row.provider, row]))
       const codes = [...new Set([...standing.keys(), ...kept.keys()])].sort()
       const rows = codes.flatMap(provider => {
         const statement = kept.get(provider)
@@ -77,6 +94,7 @@ export function providerStatements({ db, clock, entries }: Parts) {
           fee: sharePpm === null ? null : li(statement?.fee ?? feeOf(sums, sharePpm)),
           closedAt: statement?.closedAt ?? null,
           grossNow: grossNow === grossOf(sums) ? null : grossNow,
+          stated: statement === undefined ? null : statedBeside(statement, theirs.get(provider)),
         }
       })
       return { month: month.slice(0, 7), rows }

@@ -1,4 +1,7 @@
-/** What two people agree on about providers: how far one is open, that one goes on, that stakes go back, that a large gift is paid, what a difference was, and how a transfer ended. */
+/**
+ * What two people agree on about providers: how far one is open, that one goes on, that stakes go back, that a large gift is paid, what a
+ * difference was, what a provider states of a month, and how a transfer ended.
+ */
 import { formatMoney, li } from '@app/domain/money/money.ts'
 import {
   providerCauseNames,
@@ -14,6 +17,7 @@ import type { OpeningWish, ProviderOpenings } from './openings.service.ts'
 import type { ProviderDesk, ResumeWish } from './provider-desk.service.ts'
 import type { PromotionWish, ProviderPromotions } from './provider-promotions.service.ts'
 import type { ProviderRounds, VoidWish } from './provider-rounds.service.ts'
+import type { StatedMonth, StatedMonths } from './stated-months.service.ts'
 import type { TransferEnding, TransferEnds } from './transfer-ends.service.ts'
 
 const HOURS = 24
@@ -129,6 +133,41 @@ export const providerResolutionApproval = (differences: ProviderDifferences) =>
       const { state } = await differences.resolve(tx, approved)
       const { cause } = approved.payload
       return { before: { state }, after: { state: 'resolved', cause: providerCauseNames[cause] } }
+    },
+  })
+
+type Figures = Readonly<{ rounds: number | bigint; bet: string; paid: string; fee: string }>
+
+const figuresOf = ({ rounds, bet, paid, fee }: Figures): string =>
+  `${rounds}局，投注${bet}，派彩${paid}，应付${fee}`
+const theirsOf = (stated: StatedMonth): string => `${figuresOf(stated)}（单号${stated.document}）`
+
+/** What a provider states of a month that is closed here. */
+export const statementApproval = (months: Pick<StatedMonths, 'preview' | 'keep'>) =>
+  approvalKind<StatedMonth>({
+    ...{ kind: 'providers.statement', name: '核对平台月结单', hours: HOURS },
+    ...{ make: 'reconciliation.resolve', check: 'reconciliation.resolve.check' },
+    payload: z.object({
+      ...{ provider: z.string(), month: z.string(), rounds: z.int() },
+      ...{ bet: z.string(), paid: z.string(), fee: z.string(), document: z.string() },
+    }),
+    objectOf: ({ provider, month }) => ({ kind: 'provider-statement', id: `${provider}:${month}` }),
+    async preview(db, wish) {
+      const { rounds, bet, win, fee } = await months.preview(db, wish)
+      const ours = {
+        rounds,
+        bet: formatMoney(li(bet)),
+        paid: formatMoney(li(win)),
+        fee: formatMoney(li(fee)),
+      }
+      return { provider: wish.provider, period: wish.month, ours: figuresOf(ours), theirs: theirsOf(wish) }
+    },
+    async execute(tx, approved) {
+      const { fee } = await months.keep(tx, approved)
+      return {
+        before: { ours: `应付${formatMoney(li(fee))}` },
+        after: { theirs: theirsOf(approved.payload) },
+      }
     },
   })
 

@@ -79,6 +79,12 @@ export const providerStatementsExport = (page: ProviderStatementPages) =>
       分成百分比: row => (row.sharePpm === null ? '' : String(row.sharePpm / PPM_A_PERCENT)),
       应付平台: row => amountOrNone(row.fee),
       结后毛收入: row => amountOrNone(row.grossNow),
+      对方单号: row => row.stated?.document ?? '',
+      对方局数: row => row.stated?.rounds ?? '',
+      对方投注: row => amountOrNone(row.stated?.bet ?? null),
+      对方派彩: row => amountOrNone(row.stated?.paid ?? null),
+      对方应付: row => amountOrNone(row.stated?.fee ?? null),
+      对方多计: row => amountOrNone(row.stated?.feeMore ?? null),
       '结单时间(UTC+8)': row => wallTime(row.closedAt),
     },
   })

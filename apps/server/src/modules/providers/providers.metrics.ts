@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import type { ProviderDifferences } from './differences.service.ts'
 import type { ProviderFigures } from './differences.store.ts'
+import type { StatedMonths } from './stated-months.service.ts'
 import type { TransfersService } from './transfers.service.ts'
 import type { OpenFigures } from './transfers.store.ts'
 
@@ -60,7 +61,7 @@ function gaugesOf(registry: Registry, log: Log, figures: readonly Figure[]): voi
 }
 
 /** How the books of providers and ours stand. */
-export function bookMetrics({ registry, differences, log }: BookParts): void {
+function bookMetrics({ registry, differences, log }: BookParts): void {
   const read = (figureOf: (row: ProviderFigures) => bigint) => async () =>
     (await differences.figures()).map(row => ({ provider: row.provider, value: Number(figureOf(row)) }))
   gaugesOf(registry, log, [
@@ -77,6 +78,20 @@ export function bookMetrics({ registry, differences, log }: BookParts): void {
   ])
 }
 
+type MonthParts = Readonly<{ registry: Registry; months: Pick<StatedMonths, 'waiting'>; log: Log }>
+
+/** Months that are closed here, and that nobody has laid beside what the provider states. */
+function monthMetrics({ registry, months, log }: MonthParts): void {
+  gaugesOf(registry, log, [
+    {
+      name: 'providers_months_unstated',
+      help: 'Closed months that nobody has laid beside the statement of the provider.',
+      read: async () =>
+        (await months.waiting()).map(({ provider, months: value }) => ({ provider, value: Number(value) })),
+    },
+  ])
+}
+
 type TransferParts = Readonly<{
   registry: Registry
   transfers: Pick<TransfersService, 'figures'>
@@ -85,7 +100,7 @@ type TransferParts = Readonly<{
 }>
 
 /** Money on its way to and from providers. */
-export function transferMetrics({ registry, transfers, clock, log }: TransferParts): void {
+function transferMetrics({ registry, transfers, clock, log }: TransferParts): void {
   const read = (figureOf: (row: OpenFigures) => number) => async () =>
     (await transfers.figures()).map(row => ({ provider: row.provider, value: figureOf(row) }))
   gaugesOf(registry, log, [
@@ -100,4 +115,11 @@ export function transferMetrics({ registry, transfers, clock, log }: TransferPar
       read: read(({ count }) => Number(count)),
     },
   ])
+}
+
+/** All that is asked for whenever somebody reads it. */
+export function bookFigures(parts: BookParts & TransferParts & MonthParts): void {
+  bookMetrics(parts)
+  monthMetrics(parts)
+  transferMetrics(parts)
 }

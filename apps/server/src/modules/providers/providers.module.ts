@@ -33,6 +33,7 @@ import {
 import { providerDesk } from './provider-desk.service.ts'
 import { providerEntries } from './provider-entries.service.ts'
 import { providerGames } from './provider-games.service.ts'
+import { billing } from './provider-months.chapters.ts'
 import { providerPromotions } from './provider-promotions.service.ts'
 import { providerRounds } from './provider-rounds.service.ts'
 import { findOpenStakes } from './provider-rounds.store.ts'
@@ -43,6 +44,7 @@ import {
   promotionApproval,
   providerResolutionApproval,
   resumeApproval,
+  statementApproval,
   transferApproval,
   voidApproval,
 } from './providers.approvals.ts'
@@ -52,7 +54,7 @@ import {
   providerDifferencesExport,
   providerStatementsExport,
 } from './providers.exports.ts'
-import { bookMetrics, transferMetrics, walletMetrics } from './providers.metrics.ts'
+import { bookFigures, walletMetrics } from './providers.metrics.ts'
 import { providersOperatorRoutes } from './providers.operator-routes.ts'
 import { proofsOf, providersRoutes } from './providers.routes.ts'
 import { type PurseLooks, purseLooks } from './purse-looks.service.ts'
@@ -64,6 +66,7 @@ import { reconcileProviders } from './reconcile-providers.job.ts'
 import { type ProviderRecords, providerRecords } from './records.service.ts'
 import { providerReports } from './reports.service.ts'
 import { roundsCounting } from './rounds-counting.service.ts'
+import { type StatedMonths, statedMonths } from './stated-months.service.ts'
 import { type TransferEnds, transferEnds } from './transfer-ends.service.ts'
 import { transfersOperatorRoutes } from './transfers.operator-routes.ts'
 import { type TransfersService, transfersService } from './transfers.service.ts'
@@ -148,24 +151,28 @@ type Decided = Readonly<{
   rounds: ReturnType<typeof providerRounds>
   promotions: ReturnType<typeof providerPromotions>
   differences: ReturnType<typeof providerDifferences>
+  months: StatedMonths
   ends: TransferEnds
 }>
 
 /** What two people decide. */
-const approvalsOf = ({ openings, desk, rounds, promotions, differences, ends }: Decided) => [
+const approvalsOf = ({ openings, desk, rounds, promotions, differences, months, ends }: Decided) => [
   ...[
     openingApproval(openings, desk),
     resumeApproval(desk),
     voidApproval(rounds),
     promotionApproval(promotions),
   ],
-  ...[providerResolutionApproval(differences), transferApproval(ends)],
+  ...[providerResolutionApproval(differences), statementApproval(months), transferApproval(ends)],
 ]
 
 /** What people of a demonstration did here. */
-const chaptersOf = (told: Parameters<typeof playing>[0] & Parameters<typeof moving>[0]) => [
+const chaptersOf = (
+  told: Parameters<typeof playing>[0] & Parameters<typeof moving>[0] & Parameters<typeof billing>[0],
+) => [
   playing(told),
   moving(told),
+  billing(told),
 ]
 
 /** Games of other houses, played there with the wallet of this house. */
@@ -193,9 +200,8 @@ export function providersModule(parts: Parts) {
   const statements = providerStatements({ ...parts, entries })
   const statementPages = providerStatementPages({ statements, clock })
   const arcade = arcadePlay({ entries, games, launches, reports })
-  const [counting, ends] = [roundsCounting(parts), transferEnds(parts)]
-  bookMetrics({ registry: parts.metrics, differences, log })
-  transferMetrics({ registry: parts.metrics, transfers, clock, log })
+  const [counting, ends, months] = [roundsCounting(parts), transferEnds(parts), statedMonths({ db })]
+  bookFigures({ registry: parts.metrics, differences, months, transfers, clock, log })
 
   return {
     services: {
@@ -220,7 +226,7 @@ export function providersModule(parts: Parts) {
       providerStatementsRoutes(operator, statementPages)
       transfersOperatorRoutes(operator, { transfers, account: parts.account, clock })
     },
-    approvals: approvalsOf({ openings, desk, rounds, promotions, differences, ends }),
+    approvals: approvalsOf({ openings, desk, rounds, promotions, differences, months, ends }),
     exports: [
       ...[providerDifferencesExport(bookPages), providerDaysExport(bookPages)],
       providerStatementsExport(statementPages),
@@ -232,7 +238,7 @@ export function providersModule(parts: Parts) {
     // So that the hall of a demonstration has them from the first moment on.
     demonstration: {
       fill: games.bring,
-      chapters: chaptersOf({ ...parts, ...known, arcade, records, reports, rounds, transfers, walletCalls }),
+      chapters: chaptersOf({ ...parts, ...known, arcade, records, reports, rounds, statements, transfers, walletCalls }),
     },
     works: worksOf({ ...parts, games, desk, walletCalls, reconcile, transfers, looks, records, statements }),
   } satisfies Module

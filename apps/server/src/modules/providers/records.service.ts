@@ -1,7 +1,7 @@
 /**
  * Rounds at providers that keep accounts, which tell of none while it is played: their records are read from where they were read last, each
- * page with its place in one transaction. A round counts for reports, turnover and the month like all others, on the day on which it is read;
- * its money is that of the orders. Source: providers §8.
+ * page with its place in one transaction. A round counts for reports, turnover and the month like all others, on the day on which it ended, or on
+ * which it is read where its month is closed; its money is that of the orders. Source: providers §8.
  */
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db.ts'
@@ -27,7 +27,7 @@ type Parts = Readonly<{
 export function providerRecords({ db, clock, log, entries, games }: Parts) {
   const keepers = entries.settings.filter(({ style }) => style === 'transfer')
 
-  async function read(settings: GameProvider, signal: AbortSignal): Promise<void> {
+  async function read(settings: GameProvider, signal: AbortSignal, asOfMs?: number): Promise<void> {
     const [party, provider] = [providerParty(settings, clock), settings.code]
     const categories = new Map(
       (await games.all()).map(game => [`${game.provider} ${game.gameCode}`, game.category]),
@@ -38,6 +38,7 @@ export function providerRecords({ db, clock, log, entries, games }: Parts) {
       const { rows, place, isLast } = await party.readRecords(from)
       const named = rows.map(row => ({
         ...row,
+        ...(asOfMs !== undefined && { openedMs: asOfMs, endedMs: asOfMs }),
         category: categories.get(`${provider} ${row.game}`) ?? ('electronic' as const),
       }))
       const goesOn = await db.transaction(async tx => {
@@ -51,10 +52,10 @@ export function providerRecords({ db, clock, log, entries, games }: Parts) {
   }
 
   return {
-    /** Reads on at each of them; one that does not answer as agreed is read by the next run. */
-    async read(signal: AbortSignal): Promise<void> {
+    /** Reads on at each of them; one that does not answer as agreed is read by the next run. Only a demonstration says as of when (adr 0374). */
+    async read(signal: AbortSignal, asOfMs?: number): Promise<void> {
       for (const settings of keepers)
-        await read(settings, signal).catch(error =>
+        await read(settings, signal, asOfMs).catch(error =>
           log.warn({ err: error, provider: settings.code }, 'the records of a provider could not be read'),
         )
     },

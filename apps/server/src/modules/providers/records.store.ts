@@ -1,7 +1,7 @@
 /** Rounds at providers that keep accounts, as their records tell of them, and up to where those were read. */
 import type { ProviderCategory } from '@app/domain/providers/valid-bet.ts'
 import { sql } from 'kysely'
-import { type Executor, maybeOne, one, run, type Tx } from '#platform/db.ts'
+import { type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
 export type RoundRecord = Readonly<{
   roundId: string
@@ -11,6 +11,8 @@ export type RoundRecord = Readonly<{
   bet: bigint
   win: bigint
   openedMs: number
+  /** `null` where the provider does not say it. */
+  endedMs: number | null
 }>
 
 export async function findPlace(db: Executor, provider: string): Promise<string> {
@@ -42,3 +44,17 @@ export async function takeRecords(tx: Tx, provider: string, rows: readonly Round
   )
   return count
 }
+
+/** The rounds of a month, by its first day. */
+export const findRoundsOfMonth = async (
+  db: Executor,
+  { provider, month }: Readonly<{ provider: string; month: string }>,
+): Promise<readonly string[]> =>
+  (
+    await many(
+      db,
+      sql<{ roundId: string }>`select round_id as "roundId" from providers_rounds
+        where provider = ${provider} and settled_on >= ${month}::date and settled_on < ${month}::date + interval '1 month'
+        order by round_id`,
+    )
+  ).map(({ roundId }) => roundId)

@@ -122,6 +122,8 @@ const recordsShape = z.object({
         bet: z.string(),
         win: z.string(),
         openedAt: z.string().check(z.maxLength(40)),
+        /** When it ended first; a provider that does not say it has its rounds counted when they are read. */
+        endedAt: z.optional(z.string().check(z.maxLength(40))),
       }),
     )
     .check(z.maxLength(500)),
@@ -136,12 +138,13 @@ export function readRecordPage(answer: unknown) {
   const known = new Map(rows.map(row => [row.roundId, row]))
   return {
     ...{ place, isLast },
-    rows: [...known.values()].map(({ bet, win, openedAt, ...row }) => {
+    rows: [...known.values()].map(({ bet, win, openedAt, endedAt, ...row }) => {
       const [staked, won] = [bet, win].map(text => readDecimal(text, { decimals: 2, isExact: true }))
       const openedMs = Date.parse(openedAt)
-      if (staked === undefined || won === undefined || Number.isNaN(openedMs))
+      const endedMs = endedAt === undefined ? null : Date.parse(endedAt)
+      if (staked === undefined || won === undefined || Number.isNaN(openedMs) || Number.isNaN(endedMs ?? 0))
         throw new Error(`the round ${row.roundId} cannot be read`)
-      return { ...row, bet: staked, win: won, openedMs }
+      return { ...row, bet: staked, win: won, openedMs, endedMs }
     }),
   }
 }

@@ -8,7 +8,7 @@ import * as transferWire from '@app/contract/operator/provider-transfers.ts'
 import { listLiveRounds, playLive, reportLiveGames, sendLive } from '@app/contract/providers.ts'
 import { checkMoney, listBills, recallLive } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@app/domain/time/china-time.ts'
+import { chinaDateOf, DAY_MS, HOUR_MS, MINUTE_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ArcadeRig, KEEPER, startArcadeRig } from './arcade.fixtures.ts'
 import { readRecords } from './read-records.job.ts'
@@ -248,6 +248,39 @@ describe('rounds there', () => {
     const { data } = (await rig.server.call(reportLiveGames, { token, query: { gameCodes: 'dice' } })).body
     return data.find(({ providerName }) => providerName === '演示转账厅')
   }
+
+  test('count on the day on which they ended, as in the month that the provider states, and on that of reading where it is closed', async () => {
+    const who = await player()
+    await send(who, '60.00')
+    const seat = await rig.seatOf(await rig.enter(who.token, KEEPER, 'dice'))
+    const play = async () => {
+      const call = { ...seat, game: 'dice', roundId: randomUUID(), refTxId: '' }
+      await rig.speak(KEEPER, { ...call, kind: 'bet', txId: randomUUID(), amount: '10.00' })
+      await rig.speak(KEEPER, { ...call, kind: 'win', txId: randomUUID(), amount: '5.00' })
+      return call.roundId
+    }
+    const dayOf = async (roundId: string) =>
+      (
+        await rig.server.query<{ day: string }>(
+          'select settled_on::text as day from providers_rounds where provider = $1 and round_id = $2',
+          [KEEPER, roundId],
+        )
+      )[0]?.day
+    const first = await play()
+    const endedOn = chinaDateOf(rig.server.now())
+    await rig.travel(DAY_MS)
+    await read()
+    expect(await dayOf(first)).toBe(endedOn)
+    const late = await play()
+    await rig.server.query(
+      `insert into providers_statements(provider, month, rounds, bet, valid_bet, win, share_ppm, fee)
+        values ($1, date_trunc('month', $2::date)::date, 0, 0, 0, 0, 120000, 0)`,
+      [KEEPER, chinaDateOf(rig.server.now())],
+    )
+    await rig.travel(DAY_MS)
+    await read()
+    expect(await dayOf(late)).toBe(chinaDateOf(rig.server.now()))
+  })
 
   test('are in the reports and count for turnover when the provider tells of them, once, and anew when they change (R0-007)', async () => {
     const who = await player()
