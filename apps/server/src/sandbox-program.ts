@@ -13,7 +13,7 @@ import type { EvmPayChain, PayChain, TronPayChain } from '#platform/pay-chains.t
 import type { PayGateway } from '#platform/pay-parties.ts'
 
 const MAIN = join(import.meta.dirname, '../../sandbox/src/main.ts')
-const START_MAX_MS = 15_000
+const START_MAX_MS = 60_000
 const RESTART_MS = 1_000
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/
 const PAGES = '/cashier/'
