@@ -77,12 +77,11 @@ export function providerReports({ db, clock, games }: Parts) {
       }: Asked & Readonly<{ page: number; rows: number; gameCode: string | undefined }>,
     ) {
       const filter = { ...spanOf(asked), gameCode }
-      const found = await store.findRounds(db.read, memberId, {
-        ...filter,
-        limit: rows,
-        offset: (page - 1) * rows,
-      })
       const total = await store.sumRounds(db.read, memberId, filter)
+      // No more are looked for than there are, or the search for one more would go through all that was ever played.
+      const offset = (page - 1) * rows
+      const limit = Math.min(rows, total.count - offset)
+      const found = limit > 0 ? await store.findRounds(db.read, memberId, { ...filter, limit, offset }) : []
       const nameOf = await naming()
       return { rounds: found.map(row => ({ ...row, game: nameOf(row.provider, row.gameCode) })), total }
     },

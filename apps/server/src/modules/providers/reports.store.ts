@@ -65,11 +65,16 @@ export type RoundRow = Readonly<{
 
 export type RoundFilter = Days & Readonly<{ gameCode: string | undefined; offset: number; limit: number }>
 
-/** Rounds that ended on these days, and of today those that are open. */
-const ofSpan = (memberId: bigint, { startDate, endDate, gameCode }: Omit<RoundFilter, 'offset' | 'limit'>) =>
+type SpanFilter = Omit<RoundFilter, 'offset' | 'limit'>
+
+const ofGame = ({ gameCode }: SpanFilter) =>
+  sql`(${gameCode ?? null}::text is null or game_code = ${gameCode ?? null})`
+
+/** Rounds that ended on these days, and of today those that are open. None ends before the day on which it began. */
+const ofSpan = (memberId: bigint, filter: SpanFilter) =>
   sql`member_id = ${memberId} and coalesce(settled_on, (opened_at at time zone 'Asia/Shanghai')::date)
-      between ${startDate}::date and ${endDate}::date
-    and (${gameCode ?? null}::text is null or game_code = ${gameCode ?? null})`
+      between ${filter.startDate}::date and ${filter.endDate}::date
+    and opened_at < (${filter.endDate}::date + 1)::timestamp at time zone 'Asia/Shanghai' and ${ofGame(filter)}`
 
 export function findRounds(db: Executor, memberId: bigint, filter: RoundFilter): Promise<RoundRow[]> {
   return many(
@@ -82,15 +87,23 @@ export function findRounds(db: Executor, memberId: bigint, filter: RoundFilter):
   )
 }
 
+/** What all rounds of these days come to: those that have ended are in the days, and few are open. */
 export function sumRounds(
   db: Executor,
   memberId: bigint,
-  filter: Omit<RoundFilter, 'offset' | 'limit'>,
+  filter: SpanFilter,
 ): Promise<{ count: number; bet: bigint; win: bigint }> {
   return one(
     db,
-    sql<{ count: number; bet: bigint; win: bigint }>`select count(*)::integer as count,
-        coalesce(sum(counted_bet), 0)::bigint as bet, coalesce(sum(counted_win), 0)::bigint as win
-      from providers_rounds where ${ofSpan(memberId, filter)}`,
+    sql<{
+      count: number
+      bet: bigint
+      win: bigint
+    }>`select (d.count + o.count)::integer as count, d.bet, d.win
+      from (select coalesce(sum(rounds), 0) as count, coalesce(sum(bet), 0)::bigint as bet, coalesce(sum(win), 0)::bigint as win
+          from providers_days where member_id = ${memberId}
+            and settled_on between ${filter.startDate}::date and ${filter.endDate}::date and ${ofGame(filter)}) d,
+        (select count(*) as count from providers_rounds
+          where ${ofSpan(memberId, filter)} and state in ('open', 'reopened', 'stale') and settled_on is null) o`,
   )
 }
