@@ -19,6 +19,7 @@ import { type Row, serve } from './bench/measure.ts'
 import { benchPackets } from './bench/packets.ts'
 import { benchPage } from './bench/page.ts'
 import { benchPlacing } from './bench/place.ts'
+import { benchProviderBooks } from './bench/provider-books.ts'
 import { benchProviders } from './bench/providers.ts'
 import { benchRules } from './bench/rules.ts'
 import { benchScrolling } from './bench/scroll.ts'
@@ -92,7 +93,7 @@ const rows: Row[] = [
   ...(runs('cashier') ? await benchCashier() : []),
   ...(runs('console') ? await benchConsole() : []),
   ...(runs('agents') ? await benchAgents() : []),
-  ...(runs('providers') ? await benchProviders() : []),
+  ...(runs('providers') ? [...(await benchProviders()), ...(await benchProviderBooks())] : []),
   ...(runs('chat') ? await benchRooms() : []),
   ...(runs('scroll') ? await benchScrolling() : []),
   ...(runs('taps') ? await benchTaps() : []),

@@ -56,7 +56,8 @@ async function startProvider(): Promise<Readonly<{ url: string; server: Server }
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 
-const settingsOf = (url: string) => ({
+/** The settings of the provider that is measured. */
+export const settingsOf = (url: string) => ({
   GAME_PROVIDERS: JSON.stringify([
     {
       ...{ code: CODE, name: 'bench', style: 'hmac-body-time', url, pages: '/arcade/', agent: 'bench' },
