@@ -114,6 +114,11 @@ export const CASHIER_READS: readonly ForeignRead[] = [
   },
   {
     reader: 'reconciliation',
+    relation: 'withdrawals_network_fees',
+    reason: 'what networks kept of payouts stands on the days of their chain, and is what left the wallet of coins',
+  },
+  {
+    reader: 'reconciliation',
     relation: 'withdrawals_payouts',
     reason: 'payouts that were made are compared with the lines of a statement',
   },

@@ -216,6 +216,10 @@ export const settingBodies = {
     /** Below it what is green throughout is approved by itself; 0: nothing is. */
     autoApproveBelow: yuan,
     secondPersonFrom: yuan,
+    /** What a coin is worth in which a network is paid; 0: its fees wait and are not booked. */
+    ethRate: z._default(rate, '0'),
+    bnbRate: z._default(rate, '0'),
+    trxRate: z._default(rate, '0'),
   }),
   ...chatSettingBodies,
   /** When people of support answer, at UTC+8, and what is said outside of these hours, which may go over midnight. */

@@ -25,6 +25,13 @@ create or replace function reconciliation_days(p_from date, p_to date, p_source 
       union all
       select d.source, d.day, 0, false, d.state, d.kind, 0
         from reconciliation_differences d where d.day between p_from and p_to
+      union all
+      -- What networks kept of payouts stands with their chain, on the day on which it was booked.
+      select s.source, (n.booked_at at time zone 'Asia/Shanghai')::date, 0, false, 'theirs', 'fee', n.amount
+        from withdrawals_network_fees n cross join lateral (select min(c.source) as source from reconciliation_sources c
+          where c.source like case n.coin when 'TRX' then 'tron-%' else 'evm-%' end having count(*) > 0) s
+        where n.booked_at >= p_from::timestamp at time zone 'Asia/Shanghai'
+          and n.booked_at < (p_to + 1)::timestamp at time zone 'Asia/Shanghai' and n.rate is not null
     ) f
     where p_source is null or f.source = p_source
     group by 1, 2

@@ -38,7 +38,7 @@ create or replace view reconciliation_invariants as
     (select count(*) from (select house, sum(amount) as amount from (
           select debit_account % 1000 as house, amount from wallet_transfers where debit_account < 100000
           union all select credit_account % 1000, -amount from wallet_transfers where credit_account < 100000) legs
-        where house in (wallet_house('bankClearing'), wallet_house('paymentProvider'), wallet_house('chainClearing'), wallet_house('tronClearing'))
+        where house in (wallet_house('bankClearing'), wallet_house('paymentProvider'), wallet_house('chainClearing'), wallet_house('tronClearing'), wallet_house('coinClearing'))
           or house > 100 group by house) ledger
       full join (select house, sum(amount) as amount from (
           select t.debit_account % 1000 as house, c.amount from deposits_credits c join wallet_transfers t on t.id = c.transfer_id
@@ -47,5 +47,6 @@ create or replace view reconciliation_invariants as
           union all select case when p.by_hand then wallet_clearing(m.payee_id) when p.channel = 'signer' then wallet_house('chainClearing') else wallet_house('paymentProvider') end, -p.amount
             from withdrawals_payouts p left join withdrawals_hand_payments m on m.payout_id = p.id where p.state = 'arrived'
           union all select t.credit_account % 1000, -l.amount from reconciliation_fees f join reconciliation_lines l on l.id = f.line_id
-            join wallet_transfers t on t.id = f.transfer_id) known group by house) books on books.house = ledger.house
+            join wallet_transfers t on t.id = f.transfer_id
+          union all select wallet_house('coinClearing')::bigint, -f.amount from withdrawals_network_fees f where f.transfer_id is not null) known group by house) books on books.house = ledger.house
       where coalesce(ledger.amount, 0) <> coalesce(books.amount, 0));

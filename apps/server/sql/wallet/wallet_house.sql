@@ -28,5 +28,6 @@ begin
     when 'channelFees' then return 24;
     when 'chainClearing' then return 25;
     when 'tronClearing' then return 26;
+    when 'coinClearing' then return 27;
   end case;
 end $$;

@@ -73,4 +73,12 @@ create or replace view withdrawals_invariants as
     (select count(*) from withdrawals_payouts p left join withdrawals_transactions x on x.payout_id = p.id
       where p.channel = 'signer' and p.state = 'arrived' and p.reference is not null
           and (x.hash is distinct from '0x' || p.reference or x.confirmations is distinct from x.needed)
-        or p.channel is distinct from 'signer' and x.payout_id is not null);
+        or p.channel is distinct from 'signer' and x.payout_id is not null)
+  union all select 'W10', 'what a network kept of a payout in tokens is told with its end, and booked once at a price of its coin',
+    (select count(*) from withdrawals_network_fees f left join wallet_transfers t on t.id = f.transfer_id
+      where f.amount is not null and f.amount <> div(f.units * f.rate, case f.coin when 'TRX' then 10::numeric ^ 7 else 10::numeric ^ 19 end)
+        or f.transfer_id is not null and (t.amount, t.kind, t.debit_account, t.credit_account, t.reference) is distinct from (f.amount,
+          wallet_bill('fee'), 1000 + wallet_house('channelFees')::bigint, 1000 + wallet_house('coinClearing')::bigint, 'payout-' || f.payout_id))
+    + (select count(*) from withdrawals_payouts p where p.channel = 'signer' and p.state = 'arrived' and p.reference is not null
+        and p.created_at >= (select min(seen_at) from withdrawals_network_fees)
+        and not exists (select from withdrawals_network_fees f where f.payout_id = p.id and f.hash = '0x' || p.reference));

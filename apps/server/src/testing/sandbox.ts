@@ -41,3 +41,21 @@ export const messageEnvironment = ({ messages: { url, secret, pages } }: Sandbox
 
 /** The settings of a server whose games are those of the arcade. */
 export const arcadeEnvironment = ({ providers }: Sandbox) => ({ GAME_PROVIDERS: JSON.stringify(providers) })
+
+const ANVIL_CHAIN = '31337'
+/** Any extended public key; no member pays where this is set. */
+const PUBLIC_KEY =
+  'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
+
+type Tokens = Readonly<{ contract: string; confirmations: number }>
+
+/** The settings of a server that pays tokens by the signer of the sandbox; its nodes are the caller's. */
+export const signerEnvironment = (
+  { url, gateway: { merchant, keys } }: Sandbox,
+  { contract, confirmations }: Tokens,
+) => ({
+  ...{ USDT_EVM_CONTRACT: contract, USDT_EVM_XPUB: PUBLIC_KEY, USDT_EVM_CHAIN_ID: ANVIL_CHAIN },
+  ...{ USDT_EVM_NETWORK: 'ERC20', PAY_SIGNER_URL: url, PAY_SIGNER_MERCHANT: merchant },
+  PAY_SIGNER_KEYS: keys.map(({ id, secret }) => `${id}=${secret}`).join(','),
+  PAY_SIGNER_CONFIRMATIONS: String(confirmations),
+})

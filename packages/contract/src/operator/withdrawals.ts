@@ -136,6 +136,10 @@ export const readWithdrawalRequest = operatorEndpoint({
           reference: z.nullable(z.string()),
           /** Its transaction on a chain, where it is paid in tokens. */
           chain: z.nullable(chainProgress),
+          /** What the network kept of each transaction; `amount` is what was booked, `null` as long as its coin has no price. */
+          networkFees: z.array(
+            z.object({ hash: z.string(), fee: z.string(), amount: z.nullable(wireMoney) }),
+          ),
           /** What two people read in the channel's statement. */
           settled: z.nullable(
             z.object({ said: wirePayoutEnd, reference: z.nullable(z.string()), approvalId: rowId }),

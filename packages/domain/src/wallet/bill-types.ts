@@ -33,6 +33,8 @@ export const houseAccounts = {
   /** Tokens on a chain like Ethereum, and on TRON. */
   chainClearing: 25,
   tronClearing: 26,
+  /** Coins of ours that networks are paid in. */
+  coinClearing: 27,
 } as const
 
 export type HouseAccount = keyof typeof houseAccounts

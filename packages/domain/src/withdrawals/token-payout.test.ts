@@ -17,7 +17,7 @@ function judge(text: string, { used = 0, isGivenUp = false } = {}): TokenPayoutV
     receiptOf: (hash: string) => {
       const [, , , end, height] = rows.find(row => row[1] === hash) ?? []
       if (end === undefined) return undefined
-      return { height: Number(height), isSuccess: end !== 'no', isPayment: end === 'ok' }
+      return { height: Number(height), isSuccess: end !== 'no', isPayment: end === 'ok', fee: 1n }
     },
     usedNonces: () => used,
   }

@@ -17,6 +17,8 @@ export type TransactionReceipt = Readonly<{
   isSuccess: boolean
   /** Whether it pays the sum to the payee, in the token that was meant. */
   isPayment: boolean
+  /** What the network kept, in the smallest unit of its coin, whether it succeeded or not. */
+  fee: bigint
 }>
 
 export type SignerWord = Readonly<{
@@ -81,4 +83,20 @@ export function agreedVerdict(verdicts: readonly TokenPayoutVerdict[]): TokenPay
     state: isPaid ? 'paid' : 'confirming',
     confirmations: Math.min(...seen.map(one => one.confirmations)),
   }
+}
+
+/** What the network kept of a transaction, in the smallest unit of its coin. */
+export type TokenFee = Readonly<{ hash: string; units: bigint }>
+
+const feesBy = ({ transactions }: SignerWord, node: NodeWord): readonly TokenFee[] =>
+  transactions.flatMap(({ hash }) => {
+    const receipt = node.receiptOf(hash)
+    return receipt === undefined ? [] : [{ hash, units: receipt.fee }]
+  })
+
+/** What was kept of each transaction that was taken in; `undefined` where nodes differ. */
+export function agreedFees(word: SignerWord, nodes: readonly NodeWord[]): readonly TokenFee[] | undefined {
+  const [first = [], ...others] = nodes.map(node => feesBy(word, node))
+  const told = (fees: readonly TokenFee[]): string => fees.map(({ hash, units }) => `${hash} ${units}`).join()
+  return others.every(fees => told(fees) === told(first)) ? first : undefined
 }

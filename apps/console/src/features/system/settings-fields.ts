@@ -274,6 +274,9 @@ export const FIELDS: Readonly<Record<SettingKey, readonly SettingField[]>> = {
   'withdrawal-review': [
     named({ ...yuan('autoApproveBelow'), hint: '元；低于此数且检查全绿时自动批准；0.00 为从不' }),
     named({ ...yuan('secondPersonFrom'), hint: '元；达到此金额须两人批准' }),
+    named({ ...rate('ethRate'), hint: '元；以太坊网络费按此入账，0 为暂不入账' }),
+    named({ ...rate('bnbRate'), hint: '元；BNB 链网络费按此入账，0 为暂不入账' }),
+    named({ ...rate('trxRate'), hint: '元；波场网络费按此入账，0 为暂不入账' }),
   ],
   ...CHAT_FIELDS,
   agents: AGENTS_FIELDS,

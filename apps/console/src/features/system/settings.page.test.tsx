@@ -189,11 +189,12 @@ test('channels are opened one by one, judged together, and asked for with financ
 })
 
 test('a bar above which nobody would be asked cannot be asked for', () => {
-  const body = { autoApproveBelow: '500.00', secondPersonFrom: '200.00' }
+  const rates = { ethRate: '0', bnbRate: '0', trxRate: '2.3' }
+  const body = { autoApproveBelow: '500.00', secondPersonFrom: '200.00', ...rates }
   const form = formOf({ key: 'withdrawal-review', body })
   expect(settingOf('withdrawal-review', form)).toBeUndefined()
   expect(settingOf('withdrawal-review', { ...form, secondPersonFrom: '500.00' })?.body).toEqual({
-    ...{ autoApproveBelow: '500.00', secondPersonFrom: '500.00' },
+    ...{ autoApproveBelow: '500.00', secondPersonFrom: '500.00', ...rates },
   })
 })
 

@@ -12,7 +12,7 @@ type Payout = NonNullable<WithdrawalRecord['payout']>
 
 /** What staff have paid by hand, or what the channel was asked and has said, what two people have settled, and a later word against it. */
 export function PayoutFacts({ payout }: Readonly<{ payout: Payout }>) {
-  const { payoutNo, askedTimes, byHand, payment, reference, chain, settled, conflicts } = payout
+  const { payoutNo, askedTimes, byHand, payment, reference, chain, networkFees, settled, conflicts } = payout
   return (
     <Facts
       facts={[
@@ -26,6 +26,7 @@ export function PayoutFacts({ payout }: Readonly<{ payout: Payout }>) {
               ['交易哈希', chain.hash] as const,
               ['链上确认', `${chain.confirmations} / ${chain.needed} 个区块`] as const,
             ]),
+        ...networkFees.map(({ fee, amount }) => ['网络费', feeText(fee, amount)] as const),
         ...(settled === null
           ? []
           : [
@@ -39,6 +40,10 @@ export function PayoutFacts({ payout }: Readonly<{ payout: Payout }>) {
     />
   )
 }
+
+/** What the network kept, and what that is in the books. */
+const feeText = (fee: string, amount: string | null): string =>
+  amount === null ? `${fee}，该币未设价格，尚未入账` : `${fee}，入账 ${amount} 元`
 
 function paymentFacts(payment: Payout['payment']) {
   if (payment === null) return [['方式', '人工出款，等待登记'] as const]

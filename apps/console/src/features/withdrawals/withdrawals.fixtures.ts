@@ -19,7 +19,7 @@ type Payout = NonNullable<WithdrawalRecord['payout']>
 /** An attempt that the channel was asked about three times. */
 export const payoutWith = (given: Partial<Payout> = {}): Payout => ({
   ...{ payoutNo: '500001', askedTimes: 3, byHand: false, payment: null, reference: null, chain: null },
-  ...{ settled: null, conflicts: [] },
+  ...{ networkFees: [], settled: null, conflicts: [] },
   ...given,
 })
 

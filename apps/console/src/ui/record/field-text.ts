@@ -235,7 +235,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   min: '最低',
   max: '最高',
   etaText: '到账时间',
-  autoApproveBelow: '自动批准上限',
+  ...{ autoApproveBelow: '自动批准上限', ethRate: 'ETH 价格', bnbRate: 'BNB 价格', trxRate: 'TRX 价格' },
   shownCards: '展示的资料卡',
   warnings: '警告次数',
   queue: '队列',

@@ -2,8 +2,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An address: the node does not tell of transfers to it, or tells twice as much. */
-export type Lie = 'none' | 'away' | 'no transfers' | `0x${string}` | `twice 0x${string}`
+/** An address: the node does not tell of transfers to it, or tells twice as much. `dear`: it tells twice the price of gas. */
+export type Lie = 'none' | 'away' | 'no transfers' | 'dear' | `0x${string}` | `twice 0x${string}`
 
 /** The answer without logs whose receiver is that address. */
 function without(told: string, address: string): string {
@@ -28,6 +28,12 @@ function doubled(told: string, address: string): string {
   return JSON.stringify({ ...rest, result: changed })
 }
 
+/** The receipt with twice the price of gas. */
+const dearer = (told: string): string =>
+  told.replace(/"effectiveGasPrice":"(0x[0-9a-f]+)"/, (_, price: string) => {
+    return `"effectiveGasPrice":"0x${(BigInt(price) * 2n).toString(16)}"`
+  })
+
 const LOGS = ['eth_getLogs', 'eth_getTransactionReceipt']
 
 export async function startLyingNode(target: string) {
@@ -45,7 +51,8 @@ export async function startLyingNode(target: string) {
     const told = await answer.text()
     const isHiding = method === 'eth_getLogs' && lie.startsWith('0x')
     const isDoubling = LOGS.includes(method) && lie.startsWith('twice 0x')
-    const lied = isDoubling ? doubled(told, lie.slice('twice 0x'.length)) : told
+    const asTold = lie === 'dear' ? dearer(told) : told
+    const lied = isDoubling ? doubled(told, lie.slice('twice 0x'.length)) : asTold
     response.writeHead(answer.status, headers).end(isHiding ? without(told, lie.slice(2)) : lied)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -3,6 +3,7 @@
  * same one there. Whatever is no definite word is unknown. Source: money-in-and-out §3.
  */
 import { formatMoney, type Li } from '@app/domain/money/money.ts'
+import type { FeeCoin } from '@app/domain/withdrawals/network-fee.ts'
 import { z } from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
@@ -26,12 +27,20 @@ export type Sent = 'accepted' | 'refused' | 'unknown'
 /** Of a payout in tokens: its transaction, and in how many blocks that stands of those which make it final. */
 export type PayoutProgress = Readonly<{ hash: string; confirmations: number; needed: number }>
 
+/** What the network kept of one transaction, in the smallest unit of its coin. */
+export type NetworkFee = Readonly<{ hash: string; coin: FeeCoin; units: bigint }>
+
 export type PayoutReport =
   /** `arrived`: it stands in the channel's statement. */
-  | Readonly<{ state: 'paid' | 'arrived'; reference: string; progress?: PayoutProgress }>
+  | Readonly<{
+      state: 'paid' | 'arrived'
+      reference: string
+      progress?: PayoutProgress
+      fees?: readonly NetworkFee[]
+    }>
   /** It came back from the bank of the member, under a number of its own. */
   | Readonly<{ state: 'returned'; reference: string; returnReference: string }>
-  | Readonly<{ state: 'failed'; reason?: string }>
+  | Readonly<{ state: 'failed'; reason?: string; fees?: readonly NetworkFee[] }>
   | Readonly<{ state: 'pending'; progress?: PayoutProgress }>
   /** The channel has no such payout. That is not a failure: it may come to know it. */
   | Readonly<{ state: 'not-known' }>

@@ -36,6 +36,7 @@ async function receiptOf(
       height: Number(receipt.blockNumber),
       isSuccess: receipt.status === 'success',
       isPayment: await isPaymentOf(receipt, wanted),
+      fee: receipt.gasUsed * receipt.effectiveGasPrice,
     }
   } catch (error) {
     if (error instanceof TransactionReceiptNotFoundError) return undefined

@@ -3,10 +3,14 @@
  * its key of it, and says which transactions it has signed for that. What became of them is read on the chain, at nodes of our own, and
  * nothing is certain but what is final there. Source: money-in-and-out §3, adr 0359.
  */
+import { coinOfEvm } from '@app/domain/withdrawals/network-fee.ts'
 import {
+  agreedFees,
   agreedVerdict,
   judgeTokenPayout,
+  type NodeWord,
   type SignerWord,
+  type TokenFee,
   type TokenPayoutVerdict,
 } from '@app/domain/withdrawals/token-payout.ts'
 import type { Hex } from 'viem'
@@ -64,28 +68,35 @@ function readWord({ merchant, chain }: PaySigner, attempt: Attempt, text: string
   return isOurs ? { transactions: data.transactions, isGivenUp: data.state === 'failed' } : undefined
 }
 
+/** What all nodes say of the transactions, and what the network kept of those that were taken in. */
+type Judged = Readonly<{ verdict: TokenPayoutVerdict; fees: readonly TokenFee[] }>
+
 const FAILED = '链上转账失败，款项未付出'
 
 /** Speaks with the signer of the configuration, and with the nodes of its chain. */
 export function payoutSigner({ settings, clock, log }: Parts): PayoutGateway {
   const { merchant, chain, confirmations } = settings
   const call = signedParty({ settings, clock })
+  const coin = coinOfEvm(chain.network)
   const nodes = chain.urls.map(url => nodeReader(chain, url, confirmations))
 
   /** What all nodes say of the transactions. */
-  async function judge(attempt: Attempt, word: SignerWord): Promise<TokenPayoutVerdict> {
+  async function judge(attempt: Attempt, word: SignerWord): Promise<Judged> {
     const wanted = wantedOf(chain, attempt)
-    const verdicts: TokenPayoutVerdict[] = []
-    for (const read of nodes)
-      verdicts.push(judgeTokenPayout(word, await read(word.transactions, wanted), confirmations))
-    return agreedVerdict(verdicts)
+    const words: NodeWord[] = []
+    for (const read of nodes) words.push(await read(word.transactions, wanted))
+    const verdict = agreedVerdict(words.map(node => judgeTokenPayout(word, node, confirmations)))
+    const fees = agreedFees(word, words)
+    // Where nodes differ in what was kept, nothing is certain yet.
+    return fees === undefined ? { verdict: { state: 'pending' }, fees: [] } : { verdict, fees }
   }
 
   function reportOf(
     { id }: Attempt,
     { transactions }: SignerWord,
-    verdict: TokenPayoutVerdict,
+    { verdict, fees: kept }: Judged,
   ): PayoutReport {
+    const fees = kept.map(fee => ({ ...fee, coin }))
     const progress = (of: string, done: number) => ({
       progress: { hash: of, confirmations: done, needed: confirmations },
     })
@@ -95,11 +106,12 @@ export function payoutSigner({ settings, clock, log }: Parts): PayoutGateway {
         return {
           ...{ state: 'arrived', reference: verdict.hash.slice('0x'.length) },
           ...progress(verdict.hash, verdict.confirmations),
+          fees,
         }
       case 'confirming':
         return { state: 'pending', ...progress(verdict.hash, verdict.confirmations) }
       case 'failed':
-        return { state: 'failed', reason: FAILED }
+        return { state: 'failed', reason: FAILED, fees }
       case 'disputed':
         log.error({ payoutId: id, transactions }, 'the signer has paid otherwise than it was told, or twice')
         // Unknown from now on, so that two people can settle it.

@@ -14,6 +14,7 @@ import type { Log } from '#platform/log.ts'
 import { askPayout } from './ask-payout.job.ts'
 import { withdrawalsCrashPoints } from './crash-points.ts'
 import type { EndingsService } from './endings.service.ts'
+import { insertFees } from './network-fees.store.ts'
 import type { PayoutChannel, PayoutChannels } from './payout-channels.ts'
 import type { Attempt, PayoutGateway, PayoutReport, Sent } from './payout-gateway.ts'
 import { payoutSteps } from './payout-steps.ts'
@@ -58,6 +59,7 @@ export function payoutsService({ db, jobs, endings, channels, log }: Parts) {
     await db.transaction(async tx => {
       if ('progress' in report && report.progress !== undefined)
         await store.upsertProgress(tx, payout.id, report.progress)
+      if ('fees' in report && report.fees !== undefined) await insertFees(tx, payout.id, report.fees)
       if (report.state === 'pending') return
       if (report.state === 'not-known') {
         // Accepted, and now not known: nobody knows. An attempt that is being sent is sent again under its number.

@@ -11,10 +11,11 @@ import type { Approved } from '#platform/operator/approved.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { countConflicts, findConflicts } from './conflicts.store.ts'
 import type { EndingsService } from './endings.service.ts'
+import { countUnbooked, findFees } from './network-fees.store.ts'
 import { findNewest } from './payouts.store.ts'
 import * as store from './queue.store.ts'
-import { barOf } from './requests.service.ts'
 import { findReturn } from './returns.store.ts'
+import { barOf } from './review-rules.ts'
 import { findRequest, findSteps, lockRequest, mustStep, type RequestRow } from './withdrawals.store.ts'
 
 /** What two people agree on. */
@@ -46,9 +47,10 @@ function readings({ db, site, account }: Omit<Parts, 'endings'>) {
     return rows.map(row => ({ ...row, account: names.get(row.memberId) ?? '' }))
   }
 
-  /** What waits, of what the outcome is unknown, and what the channel has told otherwise in the last day. */
-  async function figures(): Promise<store.QueueFigures & Readonly<{ conflicts: number }>> {
-    return { ...(await store.countQueue(db.read)), conflicts: await countConflicts(db.read) }
+  /** What waits, of what the outcome is unknown, what the channel has told otherwise in the last day, and fees of networks without a price. */
+  async function figures(): Promise<store.QueueFigures & Readonly<{ conflicts: number; unbooked: number }>> {
+    const [conflicts, unbooked] = [await countConflicts(db.read), await countUnbooked(db.read)]
+    return { ...(await store.countQueue(db.read)), conflicts, unbooked }
   }
 
   return {
@@ -73,12 +75,14 @@ function readings({ db, site, account }: Omit<Parts, 'endings'>) {
       const secondPersonFrom = await barOf(site, 'secondPersonFrom')
       const payout = await findNewest(db.read, request.id)
       const conflicts = payout === undefined ? [] : await findConflicts(db.read, payout.id)
+      const fees = payout === undefined ? [] : await findFees(db.read, payout.id)
       const returned = await findReturn(db.read, request.id)
       return {
         request,
         steps,
         payout,
         conflicts,
+        fees,
         returned,
         secondPersonFrom,
         fullName: member?.fullName ?? '',

@@ -3,8 +3,7 @@
  * paid out or returned, so nothing else can use it; no step starts from the member; the request of another member is refused as
  * unknown. Source: money-in-and-out §3, not-shown §4.
  */
-import { type SettingBody, settingBodies } from '@app/contract/setting-bodies.ts'
-import { type Li, li, parseMoney } from '@app/domain/money/money.ts'
+import { li } from '@app/domain/money/money.ts'
 import type { WithdrawalState } from '@app/domain/withdrawals/withdrawal-states.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -17,23 +16,12 @@ import { beginRequest, type Outcome, type RequestParts, type WithdrawalWish } fr
 import { withdrawalsCrashPoints } from './crash-points.ts'
 import { findMedianSeconds } from './facts.store.ts'
 import { findNewest } from './payouts.store.ts'
+import { barOf } from './review-rules.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 import * as store from './withdrawals.store.ts'
 
-/** Bars that members do not read; the document `withdrawal_rules` replaces them. */
-export const RULES: SettingBody<'withdrawal-review'> = {
-  autoApproveBelow: '0.00',
-  secondPersonFrom: '20000.00',
-}
-
 type Parts = RequestParts &
   Readonly<{ db: Database; clock: Clock; site: SiteService; withdrawals: WithdrawalsService }>
-
-/** A bar of the rules; what is stored and does not fit counts as absent. */
-export async function barOf(site: SiteService, name: keyof typeof RULES): Promise<Li> {
-  const read = settingBodies['withdrawal-review'].safeParse(await site.document('withdrawal_rules', RULES))
-  return parseMoney((read.success ? read.data : RULES)[name]) ?? li(0)
-}
 
 /** Refuses a call of a trial account. */
 export function refuseTrial({ kind }: Caller): void {

@@ -1,45 +1,27 @@
 /** A server that pays tokens by a signer: the sandbox has the key, and a real node takes the transactions in when a test says so. */
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hex } from 'viem'
-import { privateKeyToAddress } from 'viem/accounts'
 import { startLyingNode } from '#modules/deposits/lying-node.fixtures.ts'
 import { createLog } from '#platform/log.ts'
 import { startSandbox } from '#sandbox-program.ts'
 import { startEvmNode } from '#testing/evm-node.ts'
-import { controlSandbox } from '#testing/sandbox.ts'
+import { controlSandbox, signerEnvironment } from '#testing/sandbox.ts'
 import { startTestServer } from '#testing/test-server.ts'
+import { fundedKey, newAddress, tokensOf } from '#testing/token-wallet.ts'
 import { desk, openChannels, runPayouts, save, type Withdrawer, withdrawer } from './withdrawals.fixtures.ts'
 
 /** Blocks that make a transaction final in tests. */
 export const CONFIRMATIONS = 5
-const ANVIL_CHAIN = '31337'
 /** Of 300.00 at 7.00, in millionths. */
 export const UNITS = 42_857_142n
-/** Any extended public key; no member pays in these tests. */
-const PUBLIC_KEY =
-  'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
-
-type Node = Awaited<ReturnType<typeof startEvmNode>>
-
-/** A wallet with gas and tokens, whose key only the signer has. */
-async function fundedKey(node: Node, contract: Hex): Promise<Readonly<{ key: Hex; sender: Hex }>> {
-  const key: Hex = `0x${randomBytes(32).toString('hex')}`
-  const sender = privateKeyToAddress(key)
-  await node.ask('anvil_setBalance', sender, `0x${(10n ** 20n).toString(16)}`)
-  await node.call(contract, 'transfer', sender, 10n ** 12n)
-  await node.mine()
-  return { key, sender }
-}
-
 /** Lets the member be paid in tokens to an address that nobody else has. */
 async function toAddress(
   query: (text: string, values: readonly unknown[]) => Promise<unknown>,
   who: Withdrawer,
 ): Promise<Hex> {
-  const address = privateKeyToAddress(`0x${randomBytes(32).toString('hex')}`)
+  const address = newAddress()
   await query(`update account_payout_accounts set type = 10, title = 'ERC20', number = $2 where id = $1`, [
     who.accountId,
     address,
@@ -57,11 +39,8 @@ export async function startSignerRig() {
   const server = await startTestServer({
     forFile: true,
     environment: {
-      ...{ USDT_EVM_URLS: `${node.url},${second.url}`, USDT_EVM_CONTRACT: contract },
-      ...{ USDT_EVM_XPUB: PUBLIC_KEY, USDT_EVM_CHAIN_ID: ANVIL_CHAIN },
-      ...{ PAY_SIGNER_URL: sandbox.url, PAY_SIGNER_MERCHANT: sandbox.gateway.merchant },
-      PAY_SIGNER_KEYS: sandbox.gateway.keys.map(({ id, secret }) => `${id}=${secret}`).join(','),
-      PAY_SIGNER_CONFIRMATIONS: String(CONFIRMATIONS),
+      ...signerEnvironment(sandbox, { contract, confirmations: CONFIRMATIONS }),
+      USDT_EVM_URLS: `${node.url},${second.url}`,
     },
   })
   await openChannels(server)
@@ -92,10 +71,7 @@ export async function startSignerRig() {
     /** Makes so many blocks. */
     mine: (blocks = 1) => node.mine(blocks),
     /** The tokens of an address. */
-    async tokensOf(address: Hex): Promise<bigint> {
-      const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
-      return BigInt(await node.ask<Hex>('eth_call', { to: contract, data }, 'latest'))
-    },
+    tokensOf: (address: Hex): Promise<bigint> => tokensOf(node, contract, address),
     /** Sends a transaction of the signer's wallet itself, with that number, to nobody. */
     async useNonce(nonce: number): Promise<void> {
       await node.ask('anvil_impersonateAccount', sender)

@@ -38,4 +38,9 @@ export function withdrawalsMetrics({ registry, queue, log }: Parts): void {
     'Payouts of whose end the channel has told otherwise in the last 24 hours.',
     ({ conflicts }) => conflicts,
   )
+  show(
+    'withdrawals_network_fees_unbooked',
+    'Fees of networks that wait for the price of their coin.',
+    ({ unbooked }) => unbooked,
+  )
 }

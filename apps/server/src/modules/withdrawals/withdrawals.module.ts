@@ -14,6 +14,7 @@ import { automaticChecks } from './automatic-checks.service.ts'
 import { byHandService } from './by-hand.service.ts'
 import { endingsService } from './endings.service.ts'
 import { factsService } from './facts.service.ts'
+import { networkFeesService } from './network-fees.service.ts'
 import { payoutChannels } from './payout-channels.ts'
 import { payoutGateway } from './payout-gateway.ts'
 import { payoutSigner } from './payout-signer.ts'
@@ -74,6 +75,7 @@ export function withdrawalsModule(parts: Parts) {
     },
   })
   const payouts = payoutsService({ ...parts, endings, channels })
+  const networkFees = networkFeesService(parts)
   withdrawalsMetrics({ registry: metrics, queue, log })
   return {
     services: { withdrawals, handPayouts: { arrive: byHand.arrive } },
@@ -95,6 +97,7 @@ export function withdrawalsModule(parts: Parts) {
       sendWithdrawals.by(async () => {
         await payouts.sendApproved()
         await payouts.askDue()
+        await networkFees.bookDue()
       }),
       askPayout.by(({ payoutId }) => payouts.ask(BigInt(payoutId))),
     ],

@@ -1,8 +1,9 @@
 import type { QueryOf } from '@app/contract/endpoint.ts'
 import * as wire from '@app/contract/operator/withdrawals.ts'
 import * as handWire from '@app/contract/operator/withdrawals-by-hand.ts'
-import { formatMoney } from '@app/domain/money/money.ts'
+import { formatMoney, li } from '@app/domain/money/money.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
+import { formatFee } from '@app/domain/withdrawals/network-fee.ts'
 import { queueUrgency } from '@app/domain/withdrawals/withdrawal-rules.ts'
 import { decidedByStaff } from '@app/domain/withdrawals/withdrawal-states.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -54,13 +55,17 @@ function paymentOf(payout: NonNullable<Detail['payout']>) {
 }
 
 /** The last attempt of the channel or by hand, what two people said of it, and what the channel said against its end. */
-function payoutOf({ payout, conflicts }: Detail) {
+function payoutOf({ payout, conflicts, fees }: Detail) {
   if (payout === undefined) return null
   const { id, asks, byHand, reference, settledAs, settledReference, settledBy } = payout
   const settled = settledAs && { said: settledAs, reference: settledReference, approvalId: String(settledBy) }
   return {
     ...{ payoutNo: String(id), askedTimes: asks, byHand, payment: paymentOf(payout), reference, settled },
     chain: chainOnWire(payout),
+    networkFees: fees.map(({ hash, coin, units, amount }) => ({
+      ...{ hash, fee: formatFee(coin, BigInt(units)) },
+      amount: amount === null ? null : formatMoney(li(amount)),
+    })),
     conflicts: conflicts.map(({ seenAt, ...word }) => ({ ...word, at: isoOf(seenAt) })),
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '@app/domain/withdrawals/published-rules.ts'
 import { documentSetting, storedSetting } from '#modules/site/settings.service.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { RULES } from './requests.service.ts'
+import { RULES } from './review-rules.ts'
 import { DEFAULT_LIMIT, type StoredLimit, storedLimit } from './withdraw-limit.ts'
 
 type Body = SettingBody<'withdrawals'>

@@ -7,6 +7,7 @@ import { readWithdrawLimit } from '@app/contract/withdrawals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { configure } from '#modules/auth/auth-people.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { RULES } from './review-rules.ts'
 import { desk, openChannels, requested, withdrawer } from './withdrawals.fixtures.ts'
 
 let server: TestServer
@@ -128,7 +129,7 @@ test('rules that nobody could use, and fields that no form has, are not even ask
 
 test('the bars of staff are changed the same way, hold for the next decision and are not published', async () => {
   const wish = (autoApproveBelow: string, secondPersonFrom: string): Wished => ({
-    ...{ key: 'withdrawal-review', body: { autoApproveBelow, secondPersonFrom } },
+    ...{ key: 'withdrawal-review', body: { ...RULES, autoApproveBelow, secondPersonFrom } },
   })
   const refused = await ask(wish('500.00', '200.00'))
   expect(refused.body).toMatchObject({

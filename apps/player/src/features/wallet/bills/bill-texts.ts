@@ -27,6 +27,7 @@ export const accountTexts: Readonly<Record<HouseAccount, string>> = {
   channelFees: '渠道手续费',
   chainClearing: '链上收款',
   tronClearing: '链上收款（TRON）',
+  coinClearing: '链上手续费钱包',
   receivable: '应收款',
 }
 
