@@ -7,7 +7,7 @@ import { type Abi, encodeDeployData, encodeFunctionData, type Hex } from 'viem'
 
 const require = createRequire(import.meta.url)
 const ADDRESS = /Listening on (127\.0\.0\.1:\d+)/
-const START_MAX_MS = 20_000
+const START_MAX_MS = 60_000
 
 /** The program itself; the script beside it would be one process more. */
 function programOf(): string {
