@@ -45,7 +45,7 @@ const CONSOLE_RANKS: Ranks = [
     'system',
     'tips',
   ],
-  ['staff', 'players', 'support', 'exposure', 'odds', 'reports', 'results', 'resettlement'],
+  ['staff', 'players', 'support', 'exposure', 'odds', 'limits', 'reports', 'results', 'resettlement'],
   ['dashboard'],
 ]
 

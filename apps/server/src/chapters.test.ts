@@ -25,6 +25,7 @@ const CHAPTERS = [
   ...[
     'filing',
     'gifts',
+    'limits',
     'members',
     'moderating',
     'moving',

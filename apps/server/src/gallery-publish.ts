@@ -61,7 +61,10 @@ await runOperatorProgram(readWish, async (db, { drawing, file }) => {
   const parts = {
     db,
     clock: systemClock,
-    games: gamesService({ bookOf: family => odds[family] }),
+    games: gamesService(
+      { bookOf: family => odds[family] },
+      { bookFor: ({ family }) => odds[family], versionOf: () => undefined },
+    ),
     images: imageStore(db),
     paintings: paintingService({ db }),
   }

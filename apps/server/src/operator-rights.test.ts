@@ -251,6 +251,8 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/provider-differences/note': 'M',
   'POST /console-api/provider-differences/resolve/ask': 'M',
   'GET /console-api/games/closures': 'SARMCPNDU',
+  'GET /console-api/games/:gameId/limits': 'SARMCPNDU',
+  'POST /console-api/games/limits/ask': 'R',
   'POST /console-api/games/close': 'RA',
   'POST /console-api/games/reopen/ask': 'R',
   'POST /console-api/system/stop-betting': 'SA',

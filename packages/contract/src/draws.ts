@@ -27,6 +27,8 @@ export const openInfo = z.object({
   serverTime: wireTime,
   /** Version of the current odds, as in the answer of `plays`; a board with an older version loads the odds again. */
   oddsVersion: z.int(),
+  /** The same of the limits that people published for this game; absent while it has none of its own. */
+  limitsVersion: z.optional(z.int()),
   /** What takes no bets for now: the whole game, or those plays; absent while all of it does. */
   stopped: z.optional(z.object({ all: z.boolean(), plays: z.array(z.string()) })),
   /** The issue that is open for bets; `null` when none is. */

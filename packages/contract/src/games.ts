@@ -154,6 +154,8 @@ export const listPlays = endpoint({
     data: z.object({
       gameId: wireGameId,
       oddsVersion: z.int(),
+      /** Absent while the limits are those that follow from the odds. */
+      limitsVersion: z.optional(z.int()),
       plays: z.array(
         z.object({
           playCode: z.string(),

@@ -16,6 +16,7 @@ import { exportsScreens } from '#features/exports/exports.screens.ts'
 import { exposureScreens } from '#features/exposure/exposure.screens.ts'
 import { exposureRulesScreens } from '#features/exposure-rules/exposure-rules.screens.ts'
 import { ledgerScreens } from '#features/ledger/ledger.screens.ts'
+import { limitsScreens } from '#features/limits/limits.screens.ts'
 import { meScreens } from '#features/me/me.screens.ts'
 import { oddsScreens } from '#features/odds/odds.screens.ts'
 import { playersScreens } from '#features/players/players.screens.ts'
@@ -48,6 +49,7 @@ export const screens: readonly Screen[] = [
   ...drawsScreens,
   ...resultsScreens,
   ...oddsScreens,
+  ...limitsScreens,
   ...exposureScreens,
   ...exposureRulesScreens,
   ...resettlementScreens,

@@ -41,6 +41,8 @@ export type DrawCard = Readonly<{
   toldAt: number
   /** The number of the odds at which bets are taken. */
   oddsVersion: number
+  /** The number of the limits that the game has of its own. */
+  limitsVersion?: number
   /** What takes no bets for now: the whole game, or those plays. */
   stopped?: Readonly<{ all: boolean; plays: readonly string[] }>
   current: CurrentIssue | undefined
@@ -89,6 +91,7 @@ export function readDrawCard({ cur, pre, plan, ...wire }: OpenInfo): DrawCard {
     gameName: wire.gameName,
     toldAt: readInstant(wire.serverTime),
     oddsVersion: wire.oddsVersion,
+    ...(wire.limitsVersion !== undefined && { limitsVersion: wire.limitsVersion }),
     ...(wire.stopped && { stopped: wire.stopped }),
     current: cur === null ? undefined : readCurrent(cur),
     drawn: pre === null ? undefined : readDrawn(pre),

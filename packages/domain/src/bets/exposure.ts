@@ -15,9 +15,6 @@ import { type Li, li, ONE_PPM } from '#money/money.ts'
 /** A bucket is an item of the play, or of plays without single items the whole selection. */
 export type Exposure = Readonly<{ bucket: string; liability: Li }>
 
-/** The default cap: 50 million yuan on one bucket of one issue (the specification gives none). */
-export const EXPOSURE_CAP: Li = li(50_000_000_000)
-
 /** Whether each item is a unit of its own, so that limits count item by item. */
 export const isItemised = (play: Play): boolean => play.unitRule.kind === 'perItem'
 

@@ -4,6 +4,7 @@
  */
 
 import { amountHeld } from '#lottery/amount-held.ts'
+import { EXPOSURE_CAP } from '#lottery/odds/limits.ts'
 import { lowestOdds } from '#lottery/odds/lowest-odds.ts'
 import type { OddsBook } from '#lottery/odds/odds-book.ts'
 import { type OddsTable, withRebate } from '#lottery/odds/odds-table.ts'
@@ -49,6 +50,8 @@ export type PricedLine = Readonly<{
   /** Whether the selection is a list of items that are units of their own. */
   isItemised: boolean
   exposures: readonly Exposure[]
+  /** What each of them may cost the house together with all other bets on it. */
+  exposureCap: Li
 }>
 
 export type LineFault =
@@ -153,6 +156,7 @@ function priceSelection({ line, play, selection, list }: Priced): LineVerdict {
       numberCap: limits.perNumber,
       isItemised: isItemised(play),
       exposures: exposureOf({ play, selection, odds, units, stakePerUnit, lunarYear }),
+      exposureCap: terms.exposureCap ?? EXPOSURE_CAP,
     },
   }
 }

@@ -75,6 +75,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   judgement: '判定',
   family: '彩种',
   oddsVersion: '现行版本',
+  loweredItems: '降低上限的项目数',
   toVersion: '恢复版本',
   effectiveAt: '生效时间',
   figures: '改动项数',
@@ -291,10 +292,6 @@ export function isSameRecord(one: Readonly<Record<string, string>>, other: Reado
 export function fieldsOf(record: string | null): Readonly<Record<string, string>> {
   const read = record === null ? {} : parsed(record)
   if (typeof read !== 'object' || read === null) return {}
-  return Object.fromEntries(
-    Object.entries(read).map(([field, value]) => [
-      field,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  )
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+  return Object.fromEntries(Object.entries(read).map(([field, value]) => [field, textOf(value)]))
 }

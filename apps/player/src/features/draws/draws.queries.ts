@@ -147,6 +147,10 @@ export const useDrawnIssue = (gameId: number): string | undefined =>
 export const useOddsVersion = (gameId: number): number | undefined =>
   useCardFact(gameId, ({ oddsVersion }) => oddsVersion)
 
+/** The number of the limits that bets are held to now; `undefined` until it is known, and where the game has none of its own. */
+export const useLimitsVersion = (gameId: number): number | undefined =>
+  useCardFact(gameId, ({ limitsVersion }) => limitsVersion)
+
 /** Whether a play takes no bets for now, by itself or with its whole game. */
 export const useIsStopped = (gameId: number, playCode: string): boolean =>
   useCardFact(gameId, ({ stopped }) => stopped?.all === true || stopped?.plays.includes(playCode) === true) ??

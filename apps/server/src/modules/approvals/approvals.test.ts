@@ -11,6 +11,7 @@ import { askDeposit } from '@app/contract/operator/deposits.ts'
 import { askVoidIssue } from '@app/contract/operator/draws.ts'
 import { askExposureRule } from '@app/contract/operator/exposure-rules.ts'
 import { askBettingOn, askReopen } from '@app/contract/operator/games.ts'
+import { askGameLimits } from '@app/contract/operator/games-limits.ts'
 import { askBroadcast } from '@app/contract/operator/inbox.ts'
 import { askOddsPublish, askOddsRollback, readOdds, saveOddsDraft } from '@app/contract/operator/odds.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
@@ -242,6 +243,25 @@ const insertOdds = (family: string, playCode: string, odds: string) =>
 
 /** Odds that no other case publishes. */
 const ownOdds = (base: number, { player }: Ready) => String(base + (Number(player.memberId) % 500) / 1000)
+
+/** A limit that no other case publishes, in yuan. */
+const ownLimit = ({ player }: Ready) => String(400_000 + (Number(player.memberId) % 500))
+
+const limitsVersion = async () =>
+  (
+    await server.query<{ version: number }>(
+      'select coalesce(max(version), 0) as version from games_limits where game_id = 95',
+    )
+  )[0]?.version ?? 0
+
+/** Publishes limits past the triggers. */
+const insertLimits = () =>
+  server.query(`do $$ begin
+    perform set_config('session_replication_role', 'replica', true);
+    insert into games_limits(game_id, version, content, approval_id, published_by, approved_by, reason)
+      select 95, 1 + coalesce(max(version), 0), '{}', -1 - coalesce(max(version), 0), 'a', 'b', 'for this case'
+        from games_limits where game_id = 95;
+  end $$`)
 
 const isInForce = async (family: string, playCode: string, odds: string) =>
   (
@@ -652,6 +672,27 @@ const KINDS = [
       ).length === 1,
     outdate: ({ issueId }: Ready) => openAgain(issueId),
   })),
+  {
+    kind: 'games.limits',
+    makes: 'risk',
+    ask: async (ready: Ready) => {
+      const { headers } = ready.maker
+      const payload = {
+        ...{ gameId: 95, seen: await limitsVersion() },
+        changes: [{ playCode: 'nn_pb', limits: { issue: ownLimit(ready) } }],
+      }
+      return server.call(askGameLimits, { body: { payload, reason }, headers, key: key() })
+    },
+    isDone: async (ready: Ready) =>
+      (
+        await server.query(
+          `select from games_limits where game_id = 95 and content->'nn_pb'->>'issue' = $1`,
+          [`${ownLimit(ready)}000`],
+        )
+      ).length === 1,
+    // Other limits came into force after they were looked at.
+    outdate: () => insertLimits(),
+  },
   {
     kind: 'exposure.rule',
     makes: 'risk',

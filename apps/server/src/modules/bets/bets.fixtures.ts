@@ -132,7 +132,6 @@ export const slipRowOf = (
   key: createHash('sha256').update(randomUUID()).digest(),
   requestHash: Buffer.alloc(32),
   oddsVersion: 1,
-  exposureCap: 50_000_000_000n,
   lines: [
     {
       playCode: 'tema_a',
@@ -148,6 +147,7 @@ export const slipRowOf = (
       issueCap: 200_000_000n,
       numberCap: 60_000_000n,
       exposures: [{ bucket: '07', liability: BigInt(yuan) * 48_500n }],
+      exposureCap: 50_000_000_000n,
     },
   ],
 })

@@ -7,6 +7,7 @@ import type { DeskIssuesService } from '#modules/draws/desk-issues.service.ts'
 import type { BetsPort, DrawsClock, DrawsService } from '#modules/draws/draws.service.ts'
 import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
+import type { LimitsService } from '#modules/games/limits.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { TurnoverService } from '#modules/turnover/turnover.service.ts'
@@ -25,6 +26,7 @@ import { checkSavedNumbers } from './check-saved-numbers.job.ts'
 import { countTurnover } from './count-turnover.job.ts'
 import { deskBetsService } from './desk-bets.service.ts'
 import { issueMessagesService } from './issue-messages.service.ts'
+import { limitsApprovals } from './limits.approvals.ts'
 import { numbersCheckService } from './numbers-check.service.ts'
 import { recordsRoutes } from './records.routes.ts'
 import { recordsService } from './records.service.ts'
@@ -52,6 +54,7 @@ type Parts = ModuleContext &
     deskIssues: DeskIssuesService
     games: GamesService
     closures: ClosuresService
+    limits: LimitsService
     restrictions: RestrictionsService
     inbox: InboxService
     issueClockFor: (bets: BetsPort) => DrawsClock
@@ -100,7 +103,7 @@ export function betsModule(parts: Parts) {
     },
     demonstration: { chapters: betting({ ...parts, bets }) },
     exports: [betsExport(betPages({ ...parts, deskBets }))],
-    approvals: betsApprovals({ ...parts, resettlement }),
+    approvals: [...betsApprovals({ ...parts, resettlement }), ...limitsApprovals(parts.limits)],
     works: [
       resettleIssue.by(({ issueId }, signal) => resettlement.goOn(BigInt(issueId), signal)),
       checkSavedNumbers.by(({ issueId }) => numbersCheck.checkDraw(BigInt(issueId))),

@@ -18,6 +18,8 @@ export type LineRow = Readonly<{
   issueCap: bigint
   numberCap: bigint
   exposures: readonly Readonly<{ bucket: string; liability: bigint }>[]
+  /** What each of them may cost the house. */
+  exposureCap: bigint
 }>
 
 export type SlipRow = Readonly<{
@@ -28,7 +30,6 @@ export type SlipRow = Readonly<{
   key: Uint8Array
   requestHash: Uint8Array
   oddsVersion: number
-  exposureCap: bigint
   lines: readonly LineRow[]
 }>
 
@@ -146,7 +147,7 @@ function callOf(slips: readonly SlipRow[], isCareful: boolean): RawBuilder<Batch
       p_exposed_plays => ${exposed.map(e => e.at.line.playCode)}::text[],
       p_buckets => ${exposed.map(e => e.bucket)}::text[],
       p_liabilities => ${bare(exposed.map(e => e.liability))}::bigint[],
-      p_exposure_caps => ${bare(exposed.map(e => e.at.row.exposureCap))}::bigint[],
+      p_exposure_caps => ${bare(exposed.map(e => e.at.line.exposureCap))}::bigint[],
       p_careful => ${isCareful})`
 }
 

@@ -10,8 +10,6 @@ export type ChasePlan = Readonly<{
   lossMax: bigint
   oddsVersion: number
   issues: readonly Readonly<{ turnNum: string; multiple: number; opensAt: number; closesAt: number }>[]
-  /** The exposure cap: the highest liability of the house on one item of an issue, in 厘. */
-  exposureCap: bigint
   lines: readonly LineRow[]
 }>
 
@@ -36,7 +34,7 @@ export type HoldOutcome =
   | Readonly<{ outcome: 'conflict' | 'closed' | 'balance' | 'own-limit' }>
 
 /** The liability of a line by bucket at multiple 1, as JSON. */
-const exposuresOf = ({ exposures }: LineRow, cap: bigint) =>
+const exposuresOf = ({ exposures, exposureCap: cap }: LineRow) =>
   JSON.stringify(
     exposures.map(({ bucket, liability }) => ({ bucket, liability: `${liability}`, cap: `${cap}` })),
   )
@@ -59,7 +57,7 @@ export function holdChase(tx: Tx, plan: ChasePlan, { key, requestHash }: Command
       ${lines.map(line => line.odds)}::text[], ${lines.map(line => line.shownOdds)}::bigint[],
       ${lines.map(line => line.issueCap)}::bigint[], ${lines.map(line => line.numberCap)}::bigint[],
       ${lines.map(line => line.isItemised)}::boolean[], ${lines.map(line => line.rebatePpm)}::integer[],
-      ${lines.map(line => exposuresOf(line, plan.exposureCap))}::text[])`,
+      ${lines.map(exposuresOf)}::text[])`,
   )
 }
 

@@ -2,7 +2,6 @@
  * Places a chase (追号): holds its whole budget and places the orders of its first issue when that is open, or changes nothing.
  */
 import { chaseIssues } from '@app/domain/bets/chase-issues.ts'
-import { EXPOSURE_CAP } from '@app/domain/bets/exposure.ts'
 import type { OddsChoice, SlipLine } from '@app/domain/bets/price-line.ts'
 import { formatMoney, formatOdds, type Li, li, type OddsPpm } from '@app/domain/money/money.ts'
 import type { DrawsService } from '#modules/draws/draws.service.ts'
@@ -119,7 +118,6 @@ export function chasePlacer({ db, games, closures, draws, wallet }: Parts) {
         closesAt,
         multiple: slip.issues[at]?.multiple ?? 1,
       })),
-      exposureCap: EXPOSURE_CAP,
       lines: lines.map(toRow),
     }
   }

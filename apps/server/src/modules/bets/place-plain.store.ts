@@ -69,9 +69,9 @@ function batchOf(rows: readonly SlipRow[]): Batch {
     return sum
   }
 
-  function bucketOf({ issueId, exposureCap }: SlipRow, playCode: string, bucket: string): number {
+  function bucketOf({ issueId }: SlipRow, { playCode, exposureCap: cap }: LineRow, bucket: string): number {
     const index = indexIn(bucketIndexes, `${issueId} ${playCode} ${bucket}`)
-    if (index > buckets.length) buckets.push({ issueId, playCode, bucket, liability: 0n, cap: exposureCap })
+    if (index > buckets.length) buckets.push({ issueId, playCode, bucket, liability: 0n, cap })
     return index
   }
 
@@ -89,7 +89,7 @@ function batchOf(rows: readonly SlipRow[]): Batch {
       if (line.issueCap < sum.cap) sum.cap = line.issueCap
       if (line.numberCap < sum.cap) sum.cap = line.numberCap
       const indexes = line.exposures.map(({ bucket, liability }) => {
-        const index = bucketOf(row, line.playCode, bucket)
+        const index = bucketOf(row, line, bucket)
         const known = buckets[index - 1]
         if (known !== undefined) known.liability += liability
         return index

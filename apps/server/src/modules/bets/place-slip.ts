@@ -3,7 +3,6 @@
  * decided by the database alone, many slips in one commit.
  */
 import { createHash } from 'node:crypto'
-import { EXPOSURE_CAP } from '@app/domain/bets/exposure.ts'
 import type { OddsChoice, PricedLine, SlipLine } from '@app/domain/bets/price-line.ts'
 import type { OddsTable } from '@app/domain/lottery/odds/odds-table.ts'
 import { formatMoney, formatOdds, type Li, li, type OddsPpm } from '@app/domain/money/money.ts'
@@ -98,6 +97,7 @@ export const toRow = (line: PricedLine): LineRow => ({
   issueCap: line.issueCap,
   numberCap: line.numberCap,
   exposures: line.exposures.map(({ bucket, liability }) => ({ bucket: bucketKey(bucket), liability })),
+  exposureCap: line.exposureCap,
 })
 
 const OUTCOME_REFUSALS = {
@@ -159,7 +159,6 @@ export function slipPlacer({ db, games, closures, draws, wallet, queue }: Parts)
       key: command.key,
       requestHash: command.requestHash,
       oddsVersion: games.bookOf(game.family).version,
-      exposureCap: EXPOSURE_CAP,
       lines: lines.map(toRow),
     }
     return { lines, row }

@@ -59,7 +59,7 @@ const pricesOf = (
   date: string,
 ): PriceList => ({
   findPlay: playCode => games.findPlay(game, playCode),
-  book: games.bookOf(game.family),
+  book: games.bookFor(game),
   lunarYear: lunarYearOf(date),
   choice: acceptOdds,
 })

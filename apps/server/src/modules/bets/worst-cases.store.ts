@@ -1,6 +1,6 @@
 import type { IssueState } from '@app/domain/draws/issue-life.ts'
 import { sql } from 'kysely'
-import { many, maybeOne, run, type Tx } from '#platform/db.ts'
+import { many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
 export type IssueExposure = Readonly<{
   issueId: bigint
@@ -89,4 +89,28 @@ export async function setCap(tx: Tx, { issueId, playCode, item }: Item, cap: big
     sql`update bets_exposure set cap = ${cap}
       where issue_id = ${issueId} and play_code = ${playCode} and bucket = ${item}`,
   )
+}
+
+type PlayCap = Readonly<{ playCode: string; cap: bigint }>
+
+/**
+ * Brings the caps of the items of a game's open issues down to those of their plays, never below what an item may cost
+ * already; answers how many. Rows are locked in the order in which bets lock them.
+ */
+export async function lowerCaps(tx: Tx, gameId: number, caps: readonly PlayCap[]): Promise<number> {
+  const { lowered } = await one(
+    tx,
+    sql<{ lowered: number }>`with held as materialized (
+        select x.issue_id, x.play_code, x.bucket, c.cap from draws_issues i
+          join bets_exposure x on x.issue_id = i.id
+          join unnest(${caps.map(({ playCode }) => playCode)}::text[], ${caps.map(({ cap }) => cap)}::bigint[])
+            as c(play_code, cap) on c.play_code = x.play_code
+        where i.game_id = ${gameId} and i.due_at is not null and i.state in ('scheduled', 'open')
+          and server_now() < i.closes_at and x.cap > c.cap
+        order by x.issue_id, x.play_code, x.bucket for update of x),
+      changed as (update bets_exposure x set cap = greatest(x.liability, held.cap) from held
+        where x.issue_id = held.issue_id and x.play_code = held.play_code and x.bucket = held.bucket returning 1)
+      select count(*)::integer as lowered from changed`,
+  )
+  return lowered
 }

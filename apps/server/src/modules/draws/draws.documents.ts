@@ -47,7 +47,11 @@ export type DrawDocuments = Readonly<{
 
 type ChangeListener = (gameId: number, document: DrawDocument, change: DocumentChange) => void
 
-type Takes = Readonly<{ oddsVersion: number; stopped: Stopped | undefined }>
+type Takes = Readonly<{
+  oddsVersion: number
+  limitsVersion: number | undefined
+  stopped: Stopped | undefined
+}>
 
 type Timeless = Omit<OpenInfo, 'serverTime'>
 
@@ -55,7 +59,7 @@ function describe(
   game: Game,
   { rows }: OpenInfoRows,
   streams: readonly Stream[],
-  { oddsVersion, stopped }: Takes,
+  { oddsVersion, limitsVersion, stopped }: Takes,
 ): Timeless {
   const [cur, pre, plan] = [rows.get('cur'), rows.get('pre'), rows.get('plan')]
   const streamOf = (turnNum: string) => streams.find(stream => stream.turnNum === turnNum)
@@ -64,6 +68,7 @@ function describe(
     gameId: game.gameId,
     gameName: game.name,
     oddsVersion,
+    ...(limitsVersion !== undefined && { limitsVersion }),
     ...(stopped && { stopped: { ...stopped, plays: [...stopped.plays] } }),
     cur: cur
       ? {
@@ -112,11 +117,19 @@ type Parts = Readonly<{
   clock: Clock
   /** The version of the odds at which this node takes bets. */
   oddsVersionOf: (family: LotteryFamily) => number
+  /** The number of the limits that a game has of its own. */
+  limitsVersionOf: (gameId: number) => number | undefined
   /** What of a game takes no bets now. */
   stoppedOf: (gameId: number) => Promise<Stopped | undefined>
 }>
 
-export function drawDocuments({ db, clock, oddsVersionOf, stoppedOf }: Parts): DrawDocuments {
+export function drawDocuments({
+  db,
+  clock,
+  oddsVersionOf,
+  limitsVersionOf,
+  stoppedOf,
+}: Parts): DrawDocuments {
   const documents = new Map<number, DrawDocument>()
   const loading = new Map<number, Promise<DrawDocument>>()
   const listeners: ChangeListener[] = []
@@ -131,7 +144,11 @@ export function drawDocuments({ db, clock, oddsVersionOf, stoppedOf }: Parts): D
     aheadMs = found.nowMs - clock.now()
     const before = documents.get(game.gameId)
     const document = documentOf(
-      describe(game, found, streams, { oddsVersion: oddsVersionOf(game.family), stopped }),
+      describe(game, found, streams, {
+        oddsVersion: oddsVersionOf(game.family),
+        limitsVersion: limitsVersionOf(game.gameId),
+        stopped,
+      }),
       streams,
     )
     documents.set(game.gameId, document)

@@ -103,6 +103,7 @@ export async function startDraws({ at, demo = false, gameIds, bets = () => ({}) 
     db,
     clock: systemClock,
     oddsVersionOf: () => 1,
+    limitsVersionOf: () => undefined,
     stoppedOf: async () => undefined,
   })
   relay.on(DRAWS_CHANGED, ({ payload }) => documents.refresh((payload as DrawsChanged).gameId))

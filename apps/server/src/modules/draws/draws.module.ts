@@ -3,6 +3,7 @@ import type { Module, ModuleContext } from '#module.ts'
 import { CLOSURES_CHANGED } from '#modules/games/closures.events.ts'
 import type { ClosuresService } from '#modules/games/closures.service.ts'
 import type { GamesService } from '#modules/games/games.service.ts'
+import type { LimitsInForce } from '#modules/games/limits-in-force.service.ts'
 import type { OddsInForce } from '#modules/games/odds-versions.service.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
 import { deskIssuesService } from './desk-issues.service.ts'
@@ -22,7 +23,12 @@ import type { BetsPort } from './settlement-work.ts'
 import { watchChance } from './watch-chance.job.ts'
 
 type Parts = ModuleContext &
-  Readonly<{ games: GamesService; closures: ClosuresService; oddsInForce: OddsInForce }>
+  Readonly<{
+    games: GamesService
+    closures: ClosuresService
+    oddsInForce: OddsInForce
+    limitsInForce: LimitsInForce
+  }>
 
 /** The games of the setting, each of which somebody else draws; any other one stops the start. */
 function claimedGames(gameIds: readonly number[]): readonly number[] {
@@ -33,15 +39,18 @@ function claimedGames(gameIds: readonly number[]): readonly number[] {
 
 /** Issues from their planning to their results, what is published of them, and the watch over chance. */
 export function drawsModule(parts: Parts) {
-  const { config, db, log, clock, metrics, randomness, games, closures, oddsInForce, plannedGames } = parts
+  const { config, db, log, clock, metrics, randomness, games, closures, plannedGames } = parts
+  const { oddsInForce, limitsInForce } = parts
   const draws = drawsService(db)
   const deskIssues = deskIssuesService(db)
   const monitor = monitorService(db)
   const documents = drawDocuments({
     ...{ db, clock, stoppedOf: closures.stoppedOf },
     oddsVersionOf: family => games.bookOf(family).version,
+    limitsVersionOf: limitsInForce.versionOf,
   })
   oddsInForce.onChange(documents.refreshKnown)
+  limitsInForce.onChange(documents.refreshKnown)
   return {
     services: {
       draws,

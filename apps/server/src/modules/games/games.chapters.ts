@@ -1,10 +1,12 @@
 /** What staff of a demonstration did about games and odds. */
 import { askReopen, closePlay } from '@app/contract/operator/games.ts'
+import { askGameLimits, readGameLimits } from '@app/contract/operator/games-limits.ts'
 import { askOddsPublish, askOddsRollback, readOdds, saveOddsDraft } from '@app/contract/operator/odds.ts'
 import type { Chapter, Stage } from '#platform/operator/chapters.ts'
 
 const FAMILY = '3d' as const
 const CLOSED = { gameId: 95 }
+const LIMITED = 211
 
 /** A game that was closed and is open again. */
 const closing: Chapter = {
@@ -46,4 +48,18 @@ const odds: Chapter = {
   },
 }
 
-export const gamesChapters: readonly Chapter[] = [closing, odds]
+/** Limits of a lottery that were brought down. */
+const limits: Chapter = {
+  name: 'limits',
+  async tell({ act, decide }) {
+    const { data } = await act('risk', readGameLimits, { params: { gameId: LIMITED } })
+    const [play] = data.plays
+    if (play === undefined || data.version > 0) return
+    const changes = [{ playCode: play.playCode, limits: { order: '50000', exposure: '1000000' } }]
+    const payload = { gameId: LIMITED, seen: data.version, changes }
+    const asked = await act('risk', askGameLimits, { body: { payload, reason: '快彩单项风险收紧' } })
+    await decide('site', asked.approvalId, 'approve', '同意收紧')
+  },
+}
+
+export const gamesChapters: readonly Chapter[] = [closing, odds, limits]

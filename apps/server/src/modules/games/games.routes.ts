@@ -51,7 +51,8 @@ function playRoutes(router: Router, service: GamesService): void {
 
   router.handle(wire.listPlays, async ({ params }) => {
     const game = service.find(params.id)
-    const book = service.bookOf(game.family)
+    const book = service.bookFor(game)
+    const limitsVersion = service.limitsVersionOf(game)
     const plays = service.playsOf(game).flatMap(play => {
       const terms = book.byPlay[play.code]
       if (terms === undefined) return []
@@ -68,6 +69,7 @@ function playRoutes(router: Router, service: GamesService): void {
         issueMax: formatMoney(terms.limits.perIssue),
       }
     })
-    return { data: { gameId: game.gameId, oddsVersion: book.version, plays } }
+    const data = { gameId: game.gameId, oddsVersion: book.version, plays }
+    return { data: limitsVersion === undefined ? data : { ...data, limitsVersion } }
   })
 }

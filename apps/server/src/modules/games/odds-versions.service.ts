@@ -9,13 +9,18 @@ import { playsOf } from '@app/domain/lottery/plays/all-plays.ts'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { createLoop } from '#platform/loop.ts'
+import { findPublished, type PublishedLimits } from './limits.store.ts'
 import { bookWith, contentOf } from './odds-content.ts'
 import { findPeoplesOdds, findPeoplesVersions, lockNumbering, numberOffers } from './odds-versions.store.ts'
 
 export type OddsBooks = Readonly<Record<LotteryFamily, OddsBook>>
 
-/** What a release offers by itself, and what is in force as it starts. */
-export type OddsAtStart = Readonly<{ release: OddsBooks; inForce: OddsBooks }>
+/** What a release offers by itself, and what is in force as it starts: odds, and the limits that people published. */
+export type OddsAtStart = Readonly<{
+  release: OddsBooks
+  inForce: OddsBooks
+  limits: readonly PublishedLimits[]
+}>
 
 const bookOf = (family: LotteryFamily): OddsBook => baseOddsBook(family, playsOf(family))
 
@@ -61,7 +66,7 @@ export async function numberOdds(db: Database, release: OddsBooks): Promise<Odds
       books.map(book => [book.family, { ...book, version: versions.get(book.family) ?? book.version }]),
     ) as OddsBooks
   })
-  return { release, inForce }
+  return { release, inForce, limits: await findPublished(db.read, []) }
 }
 
 const PAUSE_MS = 1_000

@@ -18,6 +18,9 @@ const yuan = (amount: number): Li => li(amount * 1000)
 /** No unit pays more than a million yuan, so the highest odds bring the largest stake down. */
 const UNIT_PAYOUT_MAX = yuan(1_000_000)
 
+/** What one bucket of one issue may cost the house until an operator says less: 50 million yuan (the specification gives none). */
+export const EXPOSURE_CAP: Li = yuan(50_000_000)
+
 /** The finest official mode, 厘: 2 yuan × 0.001. */
 const OFFICIAL_UNIT_MIN = li(2)
 const CREDIT_UNIT_MIN = yuan(1)
@@ -60,15 +63,19 @@ export function highestUnitRatio(play: Play, table: OddsTable): bigint {
 
 const wholeYuan = (amount: bigint): Li => li(amount - (amount % 1000n))
 
+/** The largest stake at which one unit pays no more than the house pays for a unit. */
+export const largestUnit = (play: Play, table: OddsTable): Li =>
+  wholeYuan((UNIT_PAYOUT_MAX * ONE_PPM) / highestUnitRatio(play, table))
+
 /** The limits that a play has until an operator sets others. */
 export function defaultLimits(play: Play, table: OddsTable): StakeLimits {
   const ratio = highestUnitRatio(play, table)
   const { unit, order, issue, number } =
     limitClasses.find(row => ratio <= row.ratioMax * ONE_PPM) ?? rareClass
-  const payable = (UNIT_PAYOUT_MAX * ONE_PPM) / ratio
+  const payable = largestUnit(play, table)
   return {
     perUnitMin: play.model === 'official' ? OFFICIAL_UNIT_MIN : CREDIT_UNIT_MIN,
-    perUnitMax: wholeYuan(payable < unit ? payable : unit),
+    perUnitMax: payable < unit ? payable : unit,
     perOrder: order,
     perIssue: issue,
     perNumber: number,

@@ -1,10 +1,16 @@
 /** The published odds and limits of a family, as one numbered version. Source: lotteries §0 (odds are frozen). */
 import type { LotteryFamily } from '#games/games.ts'
 import type { Play } from '#lottery/play.ts'
+import type { Li } from '#money/money.ts'
 import { defaultLimits, type StakeLimits } from './limits.ts'
 import { type OddsTable, oddsTableOf } from './odds-table.ts'
 
-export type PlayTerms = Readonly<{ odds: OddsTable; limits: StakeLimits }>
+export type PlayTerms = Readonly<{
+  odds: OddsTable
+  limits: StakeLimits
+  /** What one bucket of one issue may cost the house; absent where nobody set it. */
+  exposureCap?: Li
+}>
 
 export type OddsBook = Readonly<{
   version: number
