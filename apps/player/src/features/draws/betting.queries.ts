@@ -7,7 +7,7 @@ import { useDrawCard } from './draws.queries.ts'
 export type Betting = Readonly<{
   card: DrawCard | undefined
   /** Whether the issue takes bets, and whether it closes soon; `undefined` until it is known. */
-  phase: 'none' | 'open' | 'closing' | 'closed' | undefined
+  phase: 'none' | 'open' | 'closing' | 'closed' | 'upcoming' | undefined
   /** The issue of that phase. */
   issueNumber: string | undefined
   /** The issue before it, while its result is awaited; `drawing` from the moment of its draw. */

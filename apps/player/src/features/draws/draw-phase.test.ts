@@ -30,6 +30,13 @@ describe('the draw card (R2-072, R2-139)', () => {
     expect(drawPhaseAt(next, at(5)).phase).toBe('closed')
   })
 
+  test('is not open yet when no issue takes bets and the next one has not closed (R2-072)', () => {
+    const waiting: DrawCard = { ...card, current: undefined }
+    expect(drawPhaseAt(waiting, at(9))).toMatchObject({ phase: 'upcoming', secondsLeft: 9 })
+    expect(drawPhaseAt(waiting, at(8)).phase).toBe('closed')
+    expect(bettingPhaseAt(waiting, at(9))).toEqual({ phase: 'upcoming', issueNumber: '20261121-0721' })
+  })
+
   test('a game that never takes bets never closes', () => {
     const informationOnly: DrawCard = { ...card, gameId: 86, current: undefined }
     expect(drawPhaseAt(informationOnly, at(5)).phase).toBe('counting')

@@ -9,13 +9,13 @@ import { findGame } from '@app/domain/games/games.ts'
 export type DrawPhase =
   | Readonly<{ phase: 'none' }>
   | Readonly<{ phase: 'counting'; issueNumber: string; secondsLeft: number; isSoon: boolean }>
-  | Readonly<{ phase: 'closed'; issueNumber: string; secondsLeft: number }>
+  | Readonly<{ phase: 'closed' | 'upcoming'; issueNumber: string; secondsLeft: number }>
   | Readonly<{ phase: 'drawing'; issueNumber: string }>
 
 export type BettingPhase =
   | Readonly<{ phase: 'none' }>
   | Readonly<{ phase: 'open'; issueNumber: string; secondsLeft: number; isSoon: boolean }>
-  | Readonly<{ phase: 'closed'; issueNumber: string }>
+  | Readonly<{ phase: 'closed' | 'upcoming'; issueNumber: string }>
 
 /** An issue that takes no more bets and has no result yet; `secondsLeft` is 0 while it is drawn. */
 export type AwaitedDraw = Readonly<{ issueNumber: string; secondsLeft: number }>
@@ -33,6 +33,12 @@ export function secondsUntil(instant: number, nowMs: number): number {
   return Math.max(0, Math.ceil((instant - nowMs) / SECOND_MS))
 }
 
+/** Whether no issue takes bets and the next one has not closed either: it has not opened, as after a start or a pause of the game. */
+function isUpcoming({ gameId, current, next }: DrawCard, nowMs: number): boolean {
+  const lead = findGame(gameId)?.closeLeadSeconds ?? 0
+  return current === undefined && next !== undefined && nowMs < next.drawsAt - lead * SECOND_MS
+}
+
 /** The phase of the earliest issue that is not drawn yet. */
 export function drawPhaseAt(card: DrawCard, nowMs: number): DrawPhase {
   const { next, current } = card
@@ -42,16 +48,26 @@ export function drawPhaseAt(card: DrawCard, nowMs: number): DrawPhase {
   // A game that never takes bets never closes; it only counts down.
   const neverCloses = findGame(card.gameId)?.bettable === false
   const takesBets = current?.issueNumber === next.issueNumber && current.closesAt > nowMs
-  return takesBets || neverCloses
-    ? { phase: 'counting', issueNumber: next.issueNumber, secondsLeft, isSoon: secondsLeft <= SOON_SECONDS }
-    : { phase: 'closed', issueNumber: next.issueNumber, secondsLeft }
+  if (takesBets || neverCloses)
+    return {
+      phase: 'counting',
+      issueNumber: next.issueNumber,
+      secondsLeft,
+      isSoon: secondsLeft <= SOON_SECONDS,
+    }
+  return {
+    phase: isUpcoming(card, nowMs) ? 'upcoming' : 'closed',
+    issueNumber: next.issueNumber,
+    secondsLeft,
+  }
 }
 
 /** Whether the current issue takes bets, and for how long. */
 export function bettingPhaseAt(card: DrawCard, nowMs: number): BettingPhase {
   const { current, next } = card
   if (current === undefined) {
-    return next === undefined ? { phase: 'none' } : { phase: 'closed', issueNumber: next.issueNumber }
+    if (next === undefined) return { phase: 'none' }
+    return { phase: isUpcoming(card, nowMs) ? 'upcoming' : 'closed', issueNumber: next.issueNumber }
   }
   const secondsLeft = secondsUntil(current.closesAt, nowMs)
   if (secondsLeft === 0) return { phase: 'closed', issueNumber: current.issueNumber }

@@ -25,6 +25,9 @@ function quickest(): readonly Game[] {
 
 const shown = quickest()
 
+/** Why no issue takes bets, where it is not because the last one closed. */
+const waitingWords: Readonly<Record<string, string>> = { unknown: '--:--', upcoming: '未开盘', none: '待定' }
+
 type NextDrawsProps = Readonly<{
   /** The game of the board beside it. */
   current?: number | undefined
@@ -60,7 +63,7 @@ function Row({ game, isCurrent }: { game: Game; isCurrent: boolean }) {
           {isDrawing ? (
             <b className={classes.drawing}>开奖中</b>
           ) : card?.current === undefined ? (
-            <span className={classes.wait}>{phase === undefined ? '--:--' : '封盘中'}</span>
+            <span className={classes.wait}>{waitingWords[phase ?? 'unknown'] ?? '封盘中'}</span>
           ) : (
             <CountdownTo instant={card.current.closesAt} isSoon={phase === 'closing'} look="plain" />
           )}

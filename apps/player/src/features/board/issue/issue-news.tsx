@@ -12,7 +12,12 @@ type IssueNewsProps = Pick<Betting, 'card' | 'phase' | 'issueNumber' | 'awaited'
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-const sentences = { open: '可以投注', closing: '即将停止投注', closed: '停止投注' } as const
+const sentences = {
+  open: '可以投注',
+  closing: '即将停止投注',
+  closed: '停止投注',
+  upcoming: '尚未开放投注',
+} as const
 
 function bettingSentence({ phase, issueNumber }: Pick<Betting, 'phase' | 'issueNumber'>): string {
   if (phase === undefined || phase === 'none' || issueNumber === undefined) return ''

@@ -73,7 +73,7 @@ function OpenIssue({ card, phase, issueNumber }: Betting) {
         第<b>{showIssue(issueNumber)}</b>期
       </span>
       {phase === 'closed' || card?.current === undefined ? (
-        <b className={classes.closed}>封盘中</b>
+        <b className={classes.closed}>{phase === 'upcoming' ? '未开盘' : '封盘中'}</b>
       ) : (
         <span className={classes.time}>
           距封盘

@@ -211,7 +211,10 @@ function NextDraw({ card, nowMs }: { card: Card; nowMs: number }) {
         距第{showIssue(phase.issueNumber)}期{isClosed ? null : '开奖'}
         {isClosed ? <b className={classes.closed}>封盘中</b> : null}
       </span>
-      <Countdown secondsLeft={phase.secondsLeft} isSoon={isClosed || phase.isSoon} />
+      <Countdown
+        secondsLeft={phase.secondsLeft}
+        isSoon={isClosed || (phase.phase === 'counting' && phase.isSoon)}
+      />
     </p>
   )
 }

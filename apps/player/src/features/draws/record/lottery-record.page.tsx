@@ -176,7 +176,11 @@ function Next({ card }: { card: DrawCard }) {
   return (
     <p className={classes.next}>
       距第{showIssue(phase.issueNumber)}期{isClosed ? <b className={classes.closed}>封盘中</b> : '开奖'}
-      <Countdown secondsLeft={phase.secondsLeft} isSoon={isClosed || phase.isSoon} small />
+      <Countdown
+        secondsLeft={phase.secondsLeft}
+        isSoon={isClosed || (phase.phase === 'counting' && phase.isSoon)}
+        small
+      />
     </p>
   )
 }

@@ -47,11 +47,12 @@ function NextDraw({ gameId }: { gameId: number }) {
   if (phase === undefined) return <span className={classes.waiting}>--:--</span>
   if (phase.phase === 'none') return <span className={classes.waiting}>待定</span>
   if (phase.phase === 'drawing') return <b className={classes.drawing}>开奖中</b>
-  const isSoon = phase.phase === 'closed' || phase.isSoon
+  const isSoon = phase.phase === 'closed' || (phase.phase === 'counting' && phase.isSoon)
   return (
     <>
       <Countdown secondsLeft={phase.secondsLeft} isSoon={isSoon} look="plain" />
       {phase.phase === 'closed' ? <b className={classes.closed}>封盘</b> : null}
+      {phase.phase === 'upcoming' ? <span className={classes.waiting}>未开盘</span> : null}
     </>
   )
 }
