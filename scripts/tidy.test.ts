@@ -4,6 +4,7 @@ import { ROOT } from './steps.ts'
 import {
   crowdedRooms,
   emptyAssertions,
+  endlessEffects,
   type Finding,
   foreignWrites,
   forgedApprovals,
@@ -52,6 +53,13 @@ describe('the project', () => {
     expect(crowdedRooms([...parts, { path: `${room}/part.test.tsx`, text: '' }])).toEqual([])
     const crowded = crowdedRooms([...parts, { path: `${room}/tips.queries.ts`, text: '' }])
     expect(list(crowded)).toEqual([`${room}: 13 parts; split it into rooms`])
+  })
+
+  test('has effects whose end is none that scrolling answers', () => {
+    expect(list(files.flatMap(endlessEffects))).toEqual([])
+    const effect = (text: string) => endlessEffects({ path: 'apps/player/src/log.tsx', text })
+    expect(effect('useEffect(() => row.current?.scrollIntoView({ block: 1 }), [])')).toHaveLength(1)
+    expect(effect('useEffect(() => {\n row.current?.scrollIntoView()\n}, [])')).toEqual([])
   })
 
   test('has apps that decide by ids and not by words that players read', () => {

@@ -93,6 +93,16 @@ export function unfinishedWork(file: ProjectFile): Finding[] {
   return matches(file, UNFINISHED)
 }
 
+/** Faults of an effect: it answers what scrolling answers, which is a promise in newer browsers, and React calls it as the effect's end. */
+export function endlessEffects(file: ProjectFile): Finding[] {
+  return matches(file, [
+    [
+      /\buse(Layout)?Effect\(\s*\(\) =>\s+[\w.?]+\bscroll(IntoView|To|By)?\(/,
+      'scrolling is no end of an effect: put it in braces',
+    ],
+  ])
+}
+
 /** Faults of a migration: its number, its name, or a table whose name does not begin with the module. */
 export function migrationFaults({ path, text }: ProjectFile, modules: readonly string[]): Finding[] {
   const owners = [...modules, 'platform'].map(name => name.replaceAll('-', '_'))

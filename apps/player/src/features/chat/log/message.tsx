@@ -70,7 +70,10 @@ function Rows({ events, roomId, seq }: AroundProps & Readonly<{ events: readonly
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set())
   const navigate = useNavigate()
   const wanted = useRef<HTMLLIElement>(null)
-  useEffect(() => wanted.current?.scrollIntoView({ block: 'center' }), [])
+  // In braces: newer browsers answer scrolling with a promise, which is no way to end an effect.
+  useEffect(() => {
+    wanted.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const messages = events.flatMap(({ said }) => said ?? [])
   const recalled = new Set(events.flatMap(({ target }) => target ?? []))
   const packets = new Map(
