@@ -55,6 +55,14 @@ async function watch(
 
 const isMoving = (page: Page) =>
   page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.3)
+/** Whether picture and words lie in the frame over each other. */
+const fillsFrame = (page: Page) =>
+  page.evaluate(() => {
+    const frame = document.querySelector('video')?.parentElement
+    const { width = 0, height = 0 } = frame?.getBoundingClientRect() ?? {}
+    const boxes = [...(frame?.children ?? [])].map(child => child.getBoundingClientRect())
+    return boxes.every(box => Math.abs(box.width - width) < 1 && Math.abs(box.height - height) < 1)
+  })
 const says = (page: Page, text: string) => expect(page.getByRole('dialog').getByText(text)).toBeVisible()
 /** So that the end is reached at once. */
 const nearEnd = (page: Page) =>
@@ -71,6 +79,7 @@ test('a recording plays by the browser itself, and says when it is over (R1-149,
   await isMoving(page)
   await nearEnd(page)
   await says(page, '视频直播已经结束....')
+  expect(await fillsFrame(page)).toBe(true)
 })
 
 test('where the browser cannot, the program is fetched then, and gets over a network fault (R1-150)', async ({

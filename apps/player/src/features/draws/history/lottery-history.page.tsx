@@ -4,6 +4,7 @@ import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { serverNow } from '@app/session/server-clock.ts'
 import { Link, notFound, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { drawCardQuery } from '#features/draws/draws.queries.ts'
 import { DrawRow } from '#features/draws/past/draw-row.widget.tsx'
 import { PastEnds } from '#features/draws/past/past-ends.widget.tsx'
 import { drawHistoryQuery, useDrawHistory } from '#features/draws/past-draws.queries.ts'
@@ -24,7 +25,10 @@ const LIVE_TYPE = 'live-lottery'
 export const loadData: ScreenLoader<'/lottery-history/$gameId'> = ({ queries, params, search }) => {
   const game = findGame(Number(params.gameId))
   if (game === undefined) return undefined
-  return queries.ensureInfiniteQueryData(drawHistoryQuery(game.gameId, undefined, search.type === LIVE_TYPE))
+  const isShown = search.type === LIVE_TYPE
+  // What can be watched stands above the list, which it would push down.
+  if (isShown) void queries.prefetchQuery(drawCardQuery(queries, game.gameId))
+  return queries.ensureInfiniteQueryData(drawHistoryQuery(game.gameId, undefined, isShown))
 }
 
 /** Past draws of one game, all of them or of one day. */
