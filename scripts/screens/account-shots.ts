@@ -122,8 +122,9 @@ export const accountShots: readonly Shot[] = [
   {
     name: 'withdraw-history-detail',
     route: '/withdraw-history/$id',
-    address: '/withdraw-history/1',
+    address: '/withdraw-history',
     who: 'member',
+    act: page => page.getByRole('article').first().click(),
   },
   { name: 'valid-withdraw', route: '/valid-withdraw', address: '/valid-withdraw', who: 'member' },
   {
