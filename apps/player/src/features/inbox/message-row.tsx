@@ -18,7 +18,10 @@ const icons: Readonly<Record<Topic, IconName>> = {
 
 type MessageRowProps = Readonly<{ message: InboxMessage; onOpen: () => void; onRemove: () => void }>
 
-/** Icon, title, two lines, how long ago; a dot while it is unread. Pushed to the left, or by its button, it is removed. */
+/**
+ * Icon, title, as many lines as a usual message has on the smallest phone, how long ago; a dot while it is unread. Pushed to the left, or
+ * by its button, it is removed.
+ */
 export function MessageRow({ message, onOpen, onRemove }: MessageRowProps) {
   const { topic, title, text, isRead, sentAt } = message
   const { offset, handlers } = useSwipeAway(onRemove)
