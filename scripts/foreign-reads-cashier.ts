@@ -115,7 +115,8 @@ export const CASHIER_READS: readonly ForeignRead[] = [
   {
     reader: 'reconciliation',
     relation: 'withdrawals_network_fees',
-    reason: 'what networks kept of payouts stands on the days of their chain, and is what left the wallet of coins',
+    reason:
+      'what networks kept of payouts stands on the days of their chain, and is what left the wallet of coins',
   },
   {
     reader: 'reconciliation',

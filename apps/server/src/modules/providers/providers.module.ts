@@ -169,11 +169,7 @@ const approvalsOf = ({ openings, desk, rounds, promotions, differences, months, 
 /** What people of a demonstration did here. */
 const chaptersOf = (
   told: Parameters<typeof playing>[0] & Parameters<typeof moving>[0] & Parameters<typeof billing>[0],
-) => [
-  playing(told),
-  moving(told),
-  billing(told),
-]
+) => [playing(told), moving(told), billing(told)]
 
 /** Games of other houses, played there with the wallet of this house. */
 export function providersModule(parts: Parts) {
@@ -238,7 +234,9 @@ export function providersModule(parts: Parts) {
     // So that the hall of a demonstration has them from the first moment on.
     demonstration: {
       fill: games.bring,
-      chapters: chaptersOf({ ...parts, ...known, arcade, records, reports, rounds, statements, transfers, walletCalls }),
+      chapters: chaptersOf({
+        ...{ ...parts, ...known, arcade, records, reports, rounds, statements, transfers, walletCalls },
+      }),
     },
     works: worksOf({ ...parts, games, desk, walletCalls, reconcile, transfers, looks, records, statements }),
   } satisfies Module

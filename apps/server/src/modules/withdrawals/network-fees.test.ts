@@ -112,8 +112,12 @@ test('is refused another time by the database', async () => {
 })
 
 test.each([
-  ['W10', 'a fee of a payout that is gone', `delete from withdrawals_network_fees
-      where payout_id = (select max(id) from withdrawals_payouts where state = 'arrived')`],
+  [
+    'W10',
+    'a fee of a payout that is gone',
+    `delete from withdrawals_network_fees
+      where payout_id = (select max(id) from withdrawals_payouts where state = 'arrived')`,
+  ],
   [
     'W10',
     'a fee that was booked at another sum',
