@@ -186,6 +186,7 @@ export async function benchProviderBooks(): Promise<Row[]> {
   const rig = await buildBettingRig(MEMBERS, {}, settingsOf(provider.url))
   try {
     const url = await rig.app.http.listen({ host: '127.0.0.1', port: 0 })
+    await rig.app.services.providers.bringGames()
     await plant(rig, day)
     return [...(await benchReads(rig, url, day)), await benchCompare(rig, fromMs)]
   } finally {
