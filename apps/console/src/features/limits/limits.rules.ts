@@ -13,7 +13,7 @@ export const groupOf = ({ group, model }: LimitedPlay): string =>
   `${group}（${model === 'official' ? '官方' : '信用'}）`
 
 /** What a play has of its own. */
-export const ownOf = ({ own, held }: LimitedPlay): TypedLimits =>
+const ownOf = ({ own, held }: LimitedPlay): TypedLimits =>
   byLimitName(name => (own.includes(name) ? held[name] : ''))
 
 /** What stands in the fields for several plays: what all of them have, and nothing where they differ. */
