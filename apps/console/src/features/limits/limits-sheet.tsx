@@ -38,6 +38,7 @@ export function LimitsSheet({ limits, mayAsk }: SheetProps) {
         />
         {mayAsk && (
           <>
+            <Button onClick={() => setChosen(plays.map(({ playCode }) => playCode))}>全选本组</Button>
             <Button disabled={picked.length === 0} onClick={() => setDialog('limits')}>
               修改所选 {picked.length} 个玩法
             </Button>
@@ -124,6 +125,8 @@ function LimitsTable({ plays, edits, chosen, onChoose }: TableProps) {
         onChoose && {
           rowSelection: {
             selectedRowKeys: [...chosen],
+            // antd repeats the box of the head in a hidden row, where the tab key would still reach it.
+            hideSelectAll: true,
             onChange: keys => onChoose(keys.map(String)),
             getCheckboxProps: ({ name }) => ({ 'aria-label': `选择 ${name}` }),
           },
