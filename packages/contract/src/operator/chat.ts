@@ -209,6 +209,9 @@ export const liftChatSanction = operatorEndpoint({
   refusals: ['OPS/UNKNOWN'],
 })
 
+/** A message by its room and number there. */
+const messageId = z.string().check(z.regex(/^\d{1,18}\.\d{1,18}$/))
+
 const roomFields = {
   name: z.string().check(z.regex(/\S/), z.maxLength(20)),
   notice: z.string().check(z.maxLength(200)),
@@ -237,6 +240,10 @@ export const listChatRooms = operatorEndpoint({
       group: z.nullable(z.string()),
       /** Persons with an open connection, as the nodes told lately. */
       people: z.int(),
+      /** The message above it, who wrote it, and who put it there when. */
+      pinned: z.nullable(
+        z.object({ id: messageId, nickname: z.string(), body: z.string(), by: z.string(), at: wireTime }),
+      ),
       ...roomFields,
     }),
   ),
@@ -252,6 +259,19 @@ export const changeChatRoom = operatorEndpoint({
   capability: 'chat.rooms',
   audit: 'write',
   body: z.object({ roomId: rowId, room: z.object(roomFields), reason }),
+  answer: z.object({}),
+  refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES'],
+})
+
+/** Takes the message from above its room; who is there hears it at once. One that stands there no more is not looked for. */
+export const unpinChatMessage = operatorEndpoint({
+  method: 'POST',
+  path: '/console-api/chat/rooms/unpin',
+  summary: '取下置顶消息',
+  access: 'operator',
+  capability: 'chat.rooms',
+  audit: 'write',
+  body: z.object({ id: messageId, reason }),
   answer: z.object({}),
   refusals: ['OPS/UNKNOWN', 'OPS/NOTHING_CHANGES'],
 })

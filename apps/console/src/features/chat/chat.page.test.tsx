@@ -146,6 +146,7 @@ test('who only reads the desk sees reports and rooms, and no way to decide', asy
         ...{ secPerMess: 3, enableChat: true, guestRead: true, isListed: true },
         hasBot: true,
         takesOrders: true,
+        pinned: { id: '1001.12', nickname: '小李', body: '今晚有活动', by: '房管', at: AS_OF },
       },
     ]),
   )
@@ -155,6 +156,8 @@ test('who only reads the desk sees reports and rooms, and no way to decide', asy
   fireEvent.click(screen.getByText('房间', { selector: '[class*=segmented] *' }))
   const row = within(await screen.findByRole('row', { name: /综合大厅/ }))
   expect(row.getByText('3 秒')).toBeTruthy()
+  expect(row.getByText(/小李：今晚有活动/)).toBeTruthy()
+  expect(row.getByText(/房管 置顶于/)).toBeTruthy()
   expect(row.queryByRole('button')).toBeNull()
 })
 

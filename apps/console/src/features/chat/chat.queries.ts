@@ -91,6 +91,9 @@ export const decideHeld = (body: BodyIn<typeof heldWire.decideChatHeld>) =>
   write<typeof heldWire.decideChatHeld>('POST', '/console-api/chat/held/decide', { body })
 export const liftSanction = (body: BodyIn<typeof wire.liftChatSanction>) =>
   write<typeof wire.liftChatSanction>('POST', '/console-api/chat/sanctions/lift', { body })
+export const unpinMessage = (body: BodyIn<typeof wire.unpinChatMessage>) =>
+  write<typeof wire.unpinChatMessage>('POST', '/console-api/chat/rooms/unpin', { body })
+
 export const changeRoom = (body: BodyIn<typeof wire.changeChatRoom>) =>
   write<typeof wire.changeChatRoom>('POST', '/console-api/chat/rooms/change', { body })
 export const writeWords = (body: BodyIn<typeof wordsWire.writeChatWords>) =>

@@ -17,7 +17,7 @@ const SWITCHES = [
 
 /** What holds in a room; who is in it hears of it at once. */
 export function RoomDialog({ was, onClose }: Readonly<{ was: ChatRoom; onClose: () => void }>) {
-  const { roomId, group: _group, people: _people, ...fields } = was
+  const { roomId, group: _group, people: _people, pinned: _pinned, ...fields } = was
   const [room, setRoom] = useState(fields)
   const [reason, setReason] = useState('')
   const { submit, isBusy, error } = useWrite(changeRoom, {

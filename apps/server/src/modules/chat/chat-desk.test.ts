@@ -198,7 +198,7 @@ test('a room changes before the eyes of who is in it', async () => {
     (await server.call(wire.listChatRooms, { headers: admin.headers })).body.data.find(
       ({ roomId }) => roomId === LOBBY,
     )
-  const { roomId, group, people, ...room } = (await rooms()) ?? expect.unreachable()
+  const { roomId, group, people, pinned: _pinned, ...room } = (await rooms()) ?? expect.unreachable()
   expect([group, people]).toEqual(['综合大厅', expect.any(Number)])
   const change = (changes: Partial<typeof room>) =>
     server.call(wire.changeChatRoom, {

@@ -36,6 +36,10 @@ const fieldsOf = ({ name, notice, sortOrder, secPerMess, enableChat, ...room }: 
   },
 })
 
+type Pin = ReturnType<Awaited<ReturnType<ChatService['pins']['all']>>['get']>
+
+const wirePin = (pin: Pin) => (pin === undefined ? null : { ...pin, at: isoOf(pin.at) })
+
 const wireList = ({ version, state, note, wordCount, madeBy, madeAt, activatedAt, trialHits }: ListRow) => ({
   ...{ version: String(version), state, note, wordCount, madeBy, madeAt: isoOf(madeAt) },
   ...{ activatedAt: isoOrNull(activatedAt), trialHits: Number(trialHits) },
@@ -72,14 +76,16 @@ function sanctionRoutes(router: OperatorRouter, { chat: { sanctions }, clock }: 
   })
 }
 
-function roomRoutes(router: OperatorRouter, { chat: { rooms, talk }, clock }: Parts): void {
+function roomRoutes(router: OperatorRouter, { chat: { rooms, talk, pins }, clock }: Parts): void {
   router.read(wire.listChatRooms, async () => {
     const [all, groups, people] = await Promise.all([rooms.all(), rooms.groups(), rooms.presence()])
+    const pinned = await pins.all(all)
     const groupOf = new Map(groups.map(({ id, name }) => [id, name]))
     const data = all.map(room => ({
       roomId: String(room.id),
       group: room.groupId === null ? null : (groupOf.get(room.groupId) ?? null),
       people: people.get(room.id) ?? 0,
+      pinned: wirePin(pinned.get(room.id)),
       ...fieldsOf(room),
     }))
     return { data, next: null, asOf: isoOf(clock.now()) }
@@ -99,6 +105,19 @@ function roomRoutes(router: OperatorRouter, { chat: { rooms, talk }, clock }: Pa
       return { answer: {}, entry }
     })
     for (const event of said) talk.tell(event)
+    return done
+  })
+
+  router.write(wire.unpinChatMessage, async ({ body: { id, reason } }, act) => {
+    let note: EventRow | undefined
+    const done = await act(async tx => {
+      const taken = await pins.takeDown(tx, id)
+      note = taken.note
+      // Its words are in the log alone, from where they can be taken back.
+      const object = { kind: 'chat-room', id: String(taken.room.id) }
+      return { answer: {}, entry: { object, before: { pinned: id }, after: { pinned: null }, reason } }
+    })
+    if (note !== undefined) talk.tell(note)
     return done
   })
 }

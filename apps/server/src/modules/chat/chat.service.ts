@@ -154,7 +154,7 @@ export function chatService(parts: ChatParts) {
     bot: drawBot({ db, now, draws: parts.draws, tell: talk.tell }),
     invitations: chatInvitations({ db, fanout, now, contacts, rooms }),
     reader: chatReader({ people, auth: parts.auth }),
-    ...{ reports, talk, images, files, orders, held: heldMessages(db), pins: chatPins({ db, talk }) },
+    ...{ reports, talk, images, files, orders, held: heldMessages(db), pins: chatPins({ db, talk, people }) },
     desk: deskRooms({ db, fanout, now, filter }),
     words: chatWordLists({ db, filter }),
     moderation: chatModeration({ inbox: parts.inbox, reports, talk, sanctions }),

@@ -1,5 +1,7 @@
 /** A message that staff put above a room stands there for everybody, and nothing of one that was taken back. */
+import { randomUUID } from 'node:crypto'
 import * as wire from '@app/contract/chat-talk.ts'
+import { listChatRooms, unpinChatMessage } from '@app/contract/operator/chat.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { type Chatter, connectChat, LOBBY } from './chat.fixtures.ts'
@@ -93,4 +95,26 @@ test('a talk of two has nothing above it', async () => {
     [room?.id, staff.memberId],
   )
   expect((await pin(staff.token, `${room?.id}.1`)).body.code).toBe('CHAT/MESSAGE_UNKNOWN')
+})
+
+test('the desk sees what stands above each room and who put it there, and takes it down with a reason that is kept', async () => {
+  const [speaker, hearer, staff] = [await join(), await join(), await joinAsStaff()]
+  const id = await said(speaker, '充值请走官方渠道')
+  await pin(staff.token, id)
+  const { headers } = await server.staff('site-admin')
+  const rowOf = async () =>
+    (await server.call(listChatRooms, { headers })).body.data.find(({ roomId }) => roomId === LOBBY)?.pinned
+  const nickname = (await staff.frame(3)).content.nickname
+  expect(await rowOf()).toMatchObject({ id, body: '充值请走官方渠道', by: nickname ?? expect.any(String) })
+  const unpin = (reason: string) =>
+    server.call(unpinChatMessage, { headers, key: randomUUID(), body: { id, reason } })
+  expect((await unpin('活动已经结束')).status).toBe(200)
+  await hearer.frame(33, ({ content }) => content.pinned === null)
+  expect([await rowOf(), await pinned()]).toEqual([null, null])
+  expect((await unpin('活动已经结束')).body.code).toBe('OPS/NOTHING_CHANGES')
+  const entries = await server.query(
+    `select after from audit_entries where object_kind = 'chat-room' and reason = '活动已经结束' and before->>'pinned' = $1`,
+    [id],
+  )
+  expect(entries).toEqual([{ after: { pinned: null } }])
 })

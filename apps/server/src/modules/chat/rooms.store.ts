@@ -212,3 +212,17 @@ export async function updateRoom(tx: Tx, id: bigint, room: RoomChange): Promise<
       is_listed = ${room.isListed}, has_bot = ${room.hasBot}, takes_orders = ${room.takesOrders} where id = ${id}`,
   )
 }
+
+/** Who put the message above a room that stands there, and when. */
+export type PinRow = Readonly<{ roomId: bigint; personId: bigint | null; at: number }>
+
+/** The last notes by which messages came above public rooms. */
+export function findPins(db: Executor): Promise<PinRow[]> {
+  return many(
+    db,
+    sql<PinRow>`select r.id as "roomId", e.person_id as "personId", e.created_at as at
+      from chat_rooms r cross join lateral (select * from chat_events
+        where room_id = r.id and seq > r.pinned_seq and content->>'pinned' = r.pinned_seq::text order by seq desc limit 1) e
+      where r.kind = 'public' and r.pinned_seq is not null limit ${ROOMS_MAX}`,
+  )
+}
