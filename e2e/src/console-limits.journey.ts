@@ -45,7 +45,9 @@ test('limits of a game are typed, asked for and approved by two people, and an o
 
   await expect(phone.getByText('限额已更新')).toBeVisible()
   await phone.goto(`${product.url}/game/${GAME}/structures`)
-  await expect(phone.getByRole('listitem').filter({ hasText: '围骰' }).first()).toContainText('单注 1.00–30.00')
+  await expect(phone.getByRole('listitem').filter({ hasText: '围骰' }).first()).toContainText(
+    '单注 1.00–30.00',
+  )
   await site.page.goto(`${product.url}/console/limits?game=${GAME}&tab=versions`)
   await expect(site.page.getByRole('table', { name: '版本' })).toContainText(TEXT)
   await expectFit(site.page)

@@ -202,7 +202,10 @@ test('a version names who asked and who agreed, and never changes, not even with
   await expect(server.query(`update games_limits set content = '{}'`)).rejects.toThrow()
   await expect(server.query('delete from games_limits')).rejects.toThrow()
   // A node that starts later holds bets to them from its first one on.
-  await server.query(`update approvals_requests set state = 'withdrawn', ended_at = server_now() where id = $1`, [any?.id])
+  await server.query(
+    `update approvals_requests set state = 'withdrawn', ended_at = server_now() where id = $1`,
+    [any?.id],
+  )
   await publish({ order: '500', unitMax: '300' })
   const later = await startSecondNode(server)
   onTestFinished(() => later.app.stop())

@@ -57,5 +57,3 @@ export function networkFeesService({ db, site, wallet }: Parts) {
     },
   }
 }
-
-export type NetworkFeesService = ReturnType<typeof networkFeesService>
