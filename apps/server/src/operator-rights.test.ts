@@ -76,6 +76,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/chat/sanctions/lift': 'T',
   'GET /console-api/chat/rooms': 'SATU',
   'POST /console-api/chat/rooms/change': 'A',
+  'POST /console-api/chat/rooms/unpin': 'A',
   'GET /console-api/chat/words': 'SATU',
   'GET /console-api/chat/words/:version': 'T',
   'GET /console-api/chat/words/:version/try': 'T',
