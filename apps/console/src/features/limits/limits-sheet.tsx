@@ -126,7 +126,7 @@ function LimitsTable({ plays, edits, chosen, onChoose }: TableProps) {
           rowSelection: {
             selectedRowKeys: [...chosen],
             // antd repeats the box of the head in a hidden row, where the tab key would still reach it.
-            hideSelectAll: true,
+            columnTitle: '选择',
             onChange: keys => onChoose(keys.map(String)),
             getCheckboxProps: ({ name }) => ({ 'aria-label': `选择 ${name}` }),
           },
