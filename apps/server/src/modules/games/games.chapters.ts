@@ -55,7 +55,9 @@ const limits: Chapter = {
     const { data } = await act('risk', readGameLimits, { params: { gameId: LIMITED } })
     const [play] = data.plays
     if (play === undefined || data.version > 0) return
-    const changes = [{ playCode: play.playCode, limits: { order: '50000', exposure: '1000000' } }]
+    const changes = [
+      { playCode: play.playCode, limits: { unitMax: '20000', order: '50000', exposure: '1000000' } },
+    ]
     const payload = { gameId: LIMITED, seen: data.version, changes }
     const asked = await act('risk', askGameLimits, { body: { payload, reason: '快彩单项风险收紧' } })
     await decide('site', asked.approvalId, 'approve', '同意收紧')
