@@ -168,7 +168,7 @@ test('the last month of the house that keeps accounts is closed, and two people 
         (s.rounds, s.bet, s.win, s.fee) = (t.rounds, t.bet, t.win, t.fee) as agrees
       from providers_statements s left join providers_stated t using (provider, month)`,
   )
-  expect(month).toEqual([{ rounds: 4n, bet: 20_000n, is_stated: true, agrees: true }])
+  expect(month).toEqual([{ rounds: 4n, bet: 40_000n, is_stated: true, agrees: true }])
 })
 
 test('an agent asked two members for a lower rate: one declined, and one has not answered', async () => {

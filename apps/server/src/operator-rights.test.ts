@@ -246,6 +246,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/provider-transfers/end/ask': 'R',
   'GET /console-api/provider-transfers': 'SARMCPU',
   'GET /console-api/provider-statements': 'MCU',
+  'POST /console-api/provider-statements/stated/ask': 'M',
   'GET /console-api/provider-differences': 'MCU',
   'GET /console-api/provider-differences/days': 'MCU',
   'GET /console-api/provider-differences/:differenceNo': 'MCU',

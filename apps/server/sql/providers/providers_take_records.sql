@@ -1,7 +1,7 @@
 -- needs: providers_count_round
 -- Takes rounds as a provider that keeps accounts tells of them: they count as any other, and no money moves. One that it tells again with
 -- other sums is counted anew. A round counts on the day on which it ended, so that its month is that of the provider's own statement; where that
--- month is closed here, is older than the one before this, or no end is told, on the day on which it is read. None ends before it began. Whoever plays a round is asked of its player; a round of nobody here, or of somebody else, is a difference.
+-- month is closed here, is older than the last one that is over by a day, or no end is told, on the day on which it is read. None ends before it began. Whoever plays a round is asked of its player; a round of nobody here, or of somebody else, is a difference.
 create or replace function providers_take_records(p_provider text, p_rows jsonb) returns integer language plpgsql as $$
 declare
   v_row record;
@@ -31,7 +31,7 @@ begin
         least(server_now(), to_timestamp(v_row."openedMs" / 1000)), true)
       on conflict (provider, round_id) do update set bet = excluded.bet, win = excluded.win;
     v_day := least(v_today, (to_timestamp(v_row."endedMs" / 1000) at time zone 'Asia/Shanghai')::date);
-    if v_day < date_trunc('month', v_today - interval '1 month') or v_row."endedMs" < v_row."openedMs" or exists (select from providers_statements s
+    if v_day < date_trunc('month', v_today - 1 - interval '1 month') or v_row."endedMs" < v_row."openedMs" or exists (select from providers_statements s
         where s.provider = p_provider and s.month = date_trunc('month', v_day::timestamp)::date) then
       v_day := v_today;
     end if;
