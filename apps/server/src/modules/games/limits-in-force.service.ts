@@ -7,7 +7,7 @@ import type { Game } from '@app/domain/games/games.ts'
 import type { OddsBook } from '@app/domain/lottery/odds/odds-book.ts'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
-import { createLoop } from '#platform/loop.ts'
+import { createRefresh } from '#platform/refresh.ts'
 import { findPublished, type PublishedLimits } from './limits.store.ts'
 import { bookWithin } from './limits-content.ts'
 import type { OddsInForce } from './odds-versions.service.ts'
@@ -26,20 +26,11 @@ type Made = Readonly<{ base: OddsBook; published: PublishedLimits; book: OddsBoo
 export function limitsInForce({ db, odds, atStart, log }: Parts) {
   const byGame = new Map(atStart.map(one => [one.gameId, one]))
   const made = new Map<number, Made>()
-  const listeners: (() => Promise<void>)[] = []
 
-  async function readNew(): Promise<void> {
+  async function readNew(): Promise<boolean> {
     const found = await findPublished(db.read, [...byGame.values()])
-    if (found.length === 0) return
     for (const published of found) byGame.set(published.gameId, published)
-    for (const listener of listeners) await listener()
-  }
-
-  let reading: Promise<void> = Promise.resolve()
-  /** Reads come one after the other, so that an older answer never replaces a newer one. */
-  const refresh = (): Promise<void> => {
-    reading = reading.then(readNew, readNew)
-    return reading
+    return found.length > 0
   }
 
   return {
@@ -56,17 +47,8 @@ export function limitsInForce({ db, odds, atStart, log }: Parts) {
     },
     /** The number of the limits of a game; `undefined` while it has none of its own. */
     versionOf: (gameId: number): number | undefined => byGame.get(gameId)?.version,
-    refresh,
-    /** Calls the listener after this node has begun to hold bets to other limits. */
-    onChange: (listener: () => Promise<void>) => void listeners.push(listener),
-    loop: createLoop(
-      async () => {
-        await refresh()
-        return false
-      },
-      PAUSE_MS,
-      log,
-    ),
+    /** Listeners hear of it after this node has begun to hold bets to other limits. */
+    ...createRefresh(readNew, PAUSE_MS, log),
   }
 }
 

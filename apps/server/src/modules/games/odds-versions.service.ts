@@ -8,7 +8,7 @@ import { baseOddsBook, type OddsBook } from '@app/domain/lottery/odds/odds-book.
 import { playsOf } from '@app/domain/lottery/plays/all-plays.ts'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
-import { createLoop } from '#platform/loop.ts'
+import { createRefresh } from '#platform/refresh.ts'
 import { findPublished, type PublishedLimits } from './limits.store.ts'
 import { bookWith, contentOf } from './odds-content.ts'
 import { findPeoplesOdds, findPeoplesVersions, lockNumbering, numberOffers } from './odds-versions.store.ts'
@@ -77,42 +77,26 @@ const PAUSE_MS = 1_000
  */
 export function oddsInForce({ db, odds, log }: Readonly<{ db: Database; odds: OddsAtStart; log: Log }>) {
   let books = odds.inForce
-  const listeners: (() => Promise<void>)[] = []
 
-  async function readNew(): Promise<void> {
+  async function readNew(): Promise<boolean> {
     const isNew = ({ family, version }: Readonly<{ family: LotteryFamily; version: number }>) =>
       version > books[family].version
-    if (!(await findPeoplesVersions(db.read)).some(isNew)) return
+    if (!(await findPeoplesVersions(db.read)).some(isNew)) return false
     const found = (await findPeoplesOdds(db.read)).filter(isNew)
     const added = found.map(({ family, content, version }) => [
       family,
       bookWith(odds.release[family], content, version),
     ])
     books = { ...books, ...Object.fromEntries(added) }
-    for (const listener of listeners) await listener()
+    return true
   }
 
-  let reading: Promise<void> = Promise.resolve()
-  /** Reads come one after the other, so that an older answer never replaces a newer one. */
-  const refresh = (): Promise<void> => {
-    reading = reading.then(readNew, readNew)
-    return reading
-  }
   return {
     bookOf: (family: LotteryFamily): OddsBook => books[family],
     /** What the release offers, under which plays and keys there are. */
     releaseOf: (family: LotteryFamily): OddsBook => odds.release[family],
-    refresh,
-    /** Calls the listener after this node has begun to take bets at other odds. */
-    onChange: (listener: () => Promise<void>) => void listeners.push(listener),
-    loop: createLoop(
-      async () => {
-        await refresh()
-        return false
-      },
-      PAUSE_MS,
-      log,
-    ),
+    /** Listeners hear of it after this node has begun to take bets at other odds. */
+    ...createRefresh(readNew, PAUSE_MS, log),
   }
 }
 
