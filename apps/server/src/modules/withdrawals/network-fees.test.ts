@@ -3,8 +3,7 @@ import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { configure } from '#modules/auth/auth-people.fixtures.ts'
 import { rulesBrokenBy } from '#testing/corrupt.ts'
-import { CONFIRMATIONS, type SignerRig, startSignerRig } from './signer.fixtures.ts'
-import { read } from './withdrawals.fixtures.ts'
+import { type ApprovedPayout, CONFIRMATIONS, type SignerRig, startSignerRig } from './signer.fixtures.ts'
 
 let rig: SignerRig
 beforeAll(async () => {
@@ -14,35 +13,11 @@ afterEach(async () => {
   await rig.misbehave()
   rig.lie('none')
   await price('0')
-  expect(await violations()).toEqual([])
+  expect(await rig.violations()).toEqual([])
 })
 afterAll(() => rig.stop())
 
-const violations = () =>
-  rig.server.query<{ id: string }>(
-    `select id from (select * from withdrawals_invariants union all select * from wallet_invariants
-      union all select * from reconciliation_invariants) i where violations <> 0`,
-  )
-
-type Approved = Awaited<ReturnType<SignerRig['approved']>>
-
-const shown = async ({ token, no }: Approved) => (await read(rig.server, token, no)).body.data
-const stateOf = async ({ no }: Approved) => (await rig.maker.detail(no)).steps.at(-1)?.state
-
-/** Approved, told to the signer and asked about once. */
-async function sent(): Promise<Approved> {
-  const who = await rig.approved()
-  await rig.run()
-  await rig.run()
-  return who
-}
-/** The blocks that make everything so far final, and the questions of then. */
-async function finish(): Promise<void> {
-  await rig.mine(CONFIRMATIONS)
-  await rig.run()
-}
-
-const feesOf = async ({ no }: Approved) => (await rig.maker.detail(no)).payout?.networkFees ?? []
+const feesOf = async ({ no }: ApprovedPayout) => (await rig.maker.detail(no)).payout?.networkFees ?? []
 const walletOf = async (house: 'channelFees' | 'coinClearing') => {
   const [row] = await rig.server.query<{ balance: bigint }>(
     `select (coalesce(sum(amount) filter (where credit_account = 1000 + wallet_house($1)), 0)
@@ -53,11 +28,11 @@ const walletOf = async (house: 'channelFees' | 'coinClearing') => {
 }
 const price = (ethRate: string) => configure(rig.server, 'withdrawal_rules', { ethRate })
 test('is told with the end, waits for a price, is booked once at it, and stands on the day of the chain', async () => {
-  const who = await sent()
+  const who = await rig.sent()
   expect(await feesOf(who)).toEqual([])
-  await finish()
+  await rig.finish()
   const [fee] = await feesOf(who)
-  expect(fee).toMatchObject({ hash: (await shown(who)).chain?.hash, amount: null })
+  expect(fee).toMatchObject({ hash: (await rig.shown(who)).chain?.hash, amount: null })
   expect(fee?.fee).toMatch(/^0\.0\d+ ETH$/)
   expect(await walletOf('coinClearing')).toBe(0n)
   await price('25000')
@@ -85,23 +60,23 @@ test('is told with the end, waits for a price, is booked once at it, and stands 
 test('is told of a transaction that failed, too', async () => {
   await price('25000')
   await rig.misbehave('reverted')
-  const who = await sent()
+  const who = await rig.sent()
   await rig.misbehave()
-  await finish()
+  await rig.finish()
   await rig.run()
-  expect(await stateOf(who)).toBe('FAILED')
+  expect(await rig.stateOf(who)).toBe('FAILED')
   expect(await feesOf(who)).toMatchObject([{ amount: expect.stringMatching(/^[1-9]\d*\.\d\d$/) }])
 })
 
 test('is not told as long as nodes differ in it', async () => {
-  const who = await sent()
+  const who = await rig.sent()
   await rig.mine(CONFIRMATIONS)
   rig.lie('dear')
   await rig.run()
-  expect(await stateOf(who)).toBe('SENT')
+  expect(await rig.stateOf(who)).toBe('SENT')
   rig.lie('none')
   await rig.run()
-  expect(await stateOf(who)).toBe('ARRIVED')
+  expect(await rig.stateOf(who)).toBe('ARRIVED')
 })
 
 test('is refused another time by the database', async () => {
@@ -129,5 +104,5 @@ test.each([
     'update withdrawals_network_fees set transfer_id = null, amount = 0 where transfer_id is not null',
   ],
 ])('%s finds %s', async (rule, _, change) => {
-  expect(await rulesBrokenBy(rig.server, change, violations)).toContain(rule)
+  expect(await rulesBrokenBy(rig.server, change, rig.violations)).toContain(rule)
 })

@@ -10,7 +10,15 @@ import { startEvmNode } from '#testing/evm-node.ts'
 import { controlSandbox, signerEnvironment } from '#testing/sandbox.ts'
 import { startTestServer } from '#testing/test-server.ts'
 import { fundedKey, newAddress, tokensOf } from '#testing/token-wallet.ts'
-import { desk, openChannels, runPayouts, save, type Withdrawer, withdrawer } from './withdrawals.fixtures.ts'
+import {
+  desk,
+  openChannels,
+  read,
+  runPayouts,
+  save,
+  type Withdrawer,
+  withdrawer,
+} from './withdrawals.fixtures.ts'
 
 /** Blocks that make a transaction final in tests. */
 export const CONFIRMATIONS = 5
@@ -28,6 +36,9 @@ async function toAddress(
   ])
   return address
 }
+
+/** A withdrawal that staff have approved: its number, and whose it is. */
+export type ApprovedPayout = Withdrawer & Readonly<{ to: Hex; no: string }>
 
 export async function startSignerRig() {
   const node = await startEvmNode(Date.now())
@@ -48,26 +59,51 @@ export async function startSignerRig() {
   await control('/control/clock', { shiftMs: Math.round(server.now() - Date.now()) })
   const maker = desk(server, await server.staff('finance-maker'))
 
+  const run = () => runPayouts(server)
+  /** A withdrawal of 300.00 in tokens that staff have approved, and who is paid. */
+  async function approved() {
+    const who = await withdrawer(server)
+    const to = await toAddress(server.query, who)
+    const { status: taken, body } = await save(server, who)
+    if (taken !== 200) throw new Error(`the withdrawal was refused: ${JSON.stringify(body)}`)
+    const no = body.data.withdrawalNo
+    await maker.claim(no)
+    const { status } = await maker.approve(no)
+    if (status !== 200) throw new Error(`the withdrawal ${no} was not approved`)
+    return { ...who, to, no }
+  }
+
   return {
     ...{ server, node, contract, sender, maker, sandbox },
     /** The second of the two nodes that are asked does so from now on. */
     lie: second.tell,
     misbehave: (...faults: readonly string[]) =>
       control('/control/behaviour', { seed: 'signer', faults, perMille: faults.length > 0 ? 1000 : 0 }),
-    /** A withdrawal of 300.00 in tokens that staff have approved, and who is paid. */
-    async approved() {
-      const who = await withdrawer(server)
-      const to = await toAddress(server.query, who)
-      const { status: taken, body } = await save(server, who)
-      if (taken !== 200) throw new Error(`the withdrawal was refused: ${JSON.stringify(body)}`)
-      const no = body.data.withdrawalNo
-      await maker.claim(no)
-      const { status } = await maker.approve(no)
-      if (status !== 200) throw new Error(`the withdrawal ${no} was not approved`)
-      return { ...who, to, no }
+    approved,
+    /** One that is told to the signer and asked about once. */
+    async sent() {
+      const who = await approved()
+      await run()
+      await run()
+      return who
     },
+    /** Makes the blocks that make everything so far final, and asks then. */
+    async finish(): Promise<void> {
+      await node.mine(CONFIRMATIONS)
+      await run()
+    },
+    /** What its member sees of a withdrawal. */
+    shown: async ({ token, no }: ApprovedPayout) => (await read(server, token, no)).body.data,
+    /** The state that staff see of it. */
+    stateOf: async ({ no }: ApprovedPayout) => (await maker.detail(no)).steps.at(-1)?.state,
+    /** The rules of money, of withdrawals and of the books of outside parties that are broken. */
+    violations: () =>
+      server.query<{ id: string }>(
+        `select id from (select * from withdrawals_invariants union all select * from wallet_invariants
+          union all select * from reconciliation_invariants) i where violations <> 0`,
+      ),
     /** Runs the jobs of payouts, with every question that is open. */
-    run: () => runPayouts(server),
+    run,
     /** Makes so many blocks. */
     mine: (blocks = 1) => node.mine(blocks),
     /** The tokens of an address. */
