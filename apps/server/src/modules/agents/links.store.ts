@@ -123,8 +123,8 @@ export type LinkTexts = Readonly<{ label: string; remark: string; landing: 'regi
 export type NewLink = LinkTexts &
   Readonly<{ agentId: bigint; code: string; isAgent: boolean; days: number; cap: number }>
 
-const endOf = (days: number) =>
-  days === 0 ? sql`null` : sql`server_now() + make_interval(days => ${days}::integer)`
+const endOf = (days: number, from = sql`server_now()`) =>
+  days === 0 ? sql`null` : sql`${from} + make_interval(days => ${days}::integer)`
 const capOf = (cap: number) => (cap === 0 ? null : cap)
 
 export async function insertLink(tx: Tx, link: NewLink): Promise<bigint> {
@@ -132,9 +132,10 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<bigint> {
     tx,
     sql<{
       id: bigint
-    }>`insert into agents_links(agent_id, code, is_agent, label, remark, landing, expires_at, cap)
-      values (${link.agentId}, ${link.code}, ${link.isAgent}, ${link.label}, ${link.remark}, ${link.landing},
-        ${endOf(link.days)}, ${capOf(link.cap)}::integer)
+    }>`insert into agents_links(agent_id, code, is_agent, label, remark, landing, expires_at, cap, created_at)
+      select ${link.agentId}, ${link.code}, ${link.isAgent}, ${link.label}, ${link.remark}, ${link.landing},
+        ${endOf(link.days, sql`made.at`)}, ${capOf(link.cap)}::integer, made.at
+      from server_now() as made(at)
       returning id`,
   )
   return id
