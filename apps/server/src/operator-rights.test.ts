@@ -232,6 +232,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/providers/pause': 'RA',
   'POST /console-api/providers/resume/ask': 'R',
   'POST /console-api/providers/open/ask': 'R',
+  'POST /console-api/providers/limits/ask': 'R',
   'POST /console-api/providers/certificates/record': 'A',
   'POST /console-api/providers/games/switch': 'A',
   'POST /console-api/providers/windows/plan': 'A',

@@ -57,6 +57,7 @@ export const opsRefusals = {
   'OPS/CERTIFICATE_NONE': { status: 409, text: '当前适配器没有证书，请先登记' },
   'OPS/CANARY_FIRST': { status: 409, text: '全面开放之前须先试运行' },
   'OPS/CANARY_MEMBERS': { status: 400, text: '试运行名单须为1至50位正式会员的会员号；全面开放不填名单' },
+  'OPS/PROVIDER_LIMITS': { status: 400, text: '平台限额超出可设范围，请检查' },
   'OPS/CANARY_STAKE': { status: 400, text: '试运行须填每人每日额度，最多100,000元；全面开放不填' },
   'OPS/OPENING_DIFFERENCES': { status: 409, text: '该平台还有未处理的对账差异，不能全面开放' },
   'OPS/ROUND_NOT_STALE': { status: 409, text: '只有超时未结束的局可以作废，请刷新查看' },

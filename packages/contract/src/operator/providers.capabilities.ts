@@ -6,6 +6,8 @@ export const providersCapabilities = {
   'providers.certify': '登记平台对接证书',
   'providers.open': '申请开放游戏平台',
   'providers.open.check': '复核开放游戏平台',
+  'providers.limits': '申请修改平台限额',
+  'providers.limits.check': '复核修改平台限额',
   'providers.games': '开关平台游戏与安排维护',
   'providers.void': '申请作废超时的牌局',
   'providers.void.check': '复核作废超时的牌局',

@@ -4,6 +4,7 @@ import { wireTime } from '#wire.ts'
 import { askedAnswer, askedReason } from './approvals.ts'
 import { reason, rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
+import { providerLimits } from './provider-limits.ts'
 import { providerOpening } from './provider-openings.ts'
 
 const providerCode = z.string().check(z.regex(/^[a-z0-9_]{2,16}$/))
@@ -66,6 +67,7 @@ export const readProvider = operatorEndpoint({
   answer: z.object({
     data: z.extend(provider, {
       opening: providerOpening,
+      limits: providerLimits,
       /** The calls of the last hour by what was answered. */
       outcomes: z.array(z.object({ outcome: z.string(), calls: z.int() })),
       /** By which its messages are believed, and when each last was. The keys themselves never leave the server. */

@@ -11,6 +11,7 @@ import { RecordPage } from '#ui/record/record-page.tsx'
 import { Time } from '#ui/time.tsx'
 import { ProviderActions } from './provider-actions.tsx'
 import { ProviderGames } from './provider-games.tsx'
+import { ProviderLimits } from './provider-limits.tsx'
 import { ProviderOpening } from './provider-opening.tsx'
 import { ProviderWindows } from './provider-windows.tsx'
 import { outcomeText, ProviderState, styleText } from './provider-words.tsx'
@@ -87,6 +88,7 @@ function Overview({ provider }: Readonly<{ provider: ProviderRecord }>) {
         )}
       </Panel>
       <ProviderOpening provider={provider} />
+      <ProviderLimits provider={provider} />
       <ProviderWindows provider={provider} />
       <Panel title="密钥" note="只显示指纹：密钥哈希的前16位；密钥本身不离开服务器">
         {provider.keys.length === 0 ? (

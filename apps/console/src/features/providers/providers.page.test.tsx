@@ -1,4 +1,5 @@
 import { readMe } from '@app/contract/operator/me.ts'
+import { askProviderLimits } from '@app/contract/operator/provider-limits.ts'
 import { askProviderOpening, recordCertificate } from '@app/contract/operator/provider-openings.ts'
 import * as wire from '@app/contract/operator/providers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -31,6 +32,7 @@ const record: ProviderRecord = {
       },
     ],
   },
+  limits: { betMax: '100000.00', promotionMax: '1000.00', differenceMax: '1000.00' },
   outcomes: [
     { outcome: 'OK', calls: 117 },
     { outcome: 'INSUFFICIENT_FUNDS', calls: 3 },
@@ -111,6 +113,26 @@ test('a window that has not ended is cancelled', async () => {
   fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '对方改期' } })
   fireEvent.click(screen.getByRole('button', { name: '确认取消' }))
   await waitFor(() => expect(sentTo('/cancel')).toEqual({ windowId: '4', reason: '对方改期' }))
+})
+
+test('limits of a provider are seen, and other ones are asked for beside what was seen', async () => {
+  server.answer(askProviderLimits, { approvalId: '4', effect: [], expiresAt: AT })
+  await open()
+  await screen.findByText('100000.00 元')
+  fireEvent.click(screen.getByRole('button', { name: '申请修改' }))
+  const field = await screen.findByLabelText('单笔投注上限（元）')
+  fireEvent.change(screen.getByLabelText('理由'), { target: { value: '上线首周收紧' } })
+  fireEvent.change(field, { target: { value: '五百' } })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '提交审批' }).disabled).toBe(true)
+  fireEvent.change(field, { target: { value: ' 500 ' } })
+  fireEvent.click(screen.getByRole('button', { name: '提交审批' }))
+  const { limits: seen } = record
+  await waitFor(() =>
+    expect(sentTo('/limits/ask')).toEqual({
+      payload: { provider: 'acme', seen, limits: { ...seen, betMax: '500' } },
+      reason: '上线首周收紧',
+    }),
+  )
 })
 
 test('a provider that few play at says who they are and by which certificate, and is opened for others by a request', async () => {

@@ -1,5 +1,6 @@
 /** Providers of games as staff see and switch them. */
 import type { AnswerOf, BodyIn } from '@app/contract/endpoint.ts'
+import type { askProviderLimits } from '@app/contract/operator/provider-limits.ts'
 import type * as openings from '@app/contract/operator/provider-openings.ts'
 import type * as wire from '@app/contract/operator/providers.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -39,6 +40,10 @@ export const recordCertificate = (body: BodyIn<typeof openings.recordCertificate
 /** Asks that a provider is opened for some or for all; a second person agrees. */
 export const askToOpen = (body: BodyIn<typeof openings.askProviderOpening>) =>
   write<typeof openings.askProviderOpening>('POST', '/console-api/providers/open/ask', { body })
+
+/** Asks for other limits of a provider; a second person agrees. */
+export const askForLimits = (body: BodyIn<typeof askProviderLimits>) =>
+  write<typeof askProviderLimits>('POST', '/console-api/providers/limits/ask', { body })
 
 export const switchGame = (body: BodyIn<typeof wire.switchProviderGame>) =>
   write<typeof wire.switchProviderGame>('POST', '/console-api/providers/games/switch', { body })

@@ -30,6 +30,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   closedFor: '停用理由',
   provider: '游戏平台',
   stage: '开放阶段',
+  limits: '限额',
   dailyStake: '每人每日额度',
   certificate: '证书',
   scripts: '脚本数',

@@ -16,6 +16,7 @@ import { askBroadcast } from '@app/contract/operator/inbox.ts'
 import { askOddsPublish, askOddsRollback, readOdds, saveOddsDraft } from '@app/contract/operator/odds.ts'
 import { askRestriction } from '@app/contract/operator/players-restrictions.ts'
 import { askProviderResolution } from '@app/contract/operator/provider-differences.ts'
+import { askProviderLimits } from '@app/contract/operator/provider-limits.ts'
 import { askProviderOpening } from '@app/contract/operator/provider-openings.ts'
 import { askProviderPromotion } from '@app/contract/operator/provider-promotions.ts'
 import { askRoundVoid } from '@app/contract/operator/provider-rounds.ts'
@@ -828,6 +829,31 @@ const KINDS = [
       server.query(`update providers_entries set state = 'on', paused_by = null where code = $1`, [
         `p${issueId}`,
       ]),
+  },
+  {
+    kind: 'providers.limits',
+    makes: 'risk',
+    ask: async ({ issueId, maker }: Ready) => {
+      const seen = { betMax: '100000.00', promotionMax: '1000.00', differenceMax: '1000.00' }
+      const provider = `p${issueId}`
+      await server.query(`insert into providers_entries(code, name) values ($1, $1) on conflict do nothing`, [
+        provider,
+      ])
+      const payload = { provider, seen, limits: { ...seen, betMax: '500' } }
+      return server.call(askProviderLimits, {
+        body: { payload, reason },
+        ...{ headers: maker.headers, key: key() },
+      })
+    },
+    isDone: async ({ issueId }: Ready) =>
+      (
+        await server.query(`select from providers_entries where code = $1 and bet_max = 500000`, [
+          `p${issueId}`,
+        ])
+      ).length === 1,
+    // Other limits came into force after they were looked at.
+    outdate: ({ issueId }: Ready) =>
+      server.query(`update providers_entries set bet_max = 600000 where code = $1`, [`p${issueId}`]),
   },
   {
     kind: 'providers.open',

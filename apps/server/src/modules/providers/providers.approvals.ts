@@ -1,5 +1,5 @@
 /**
- * What two people agree on about providers: how far one is open, that one goes on, that stakes go back, that a large gift is paid, what a
+ * What two people agree on about providers: how far one is open, its limits, that one goes on, that stakes go back, that a large gift is paid, what a
  * difference was, what a provider states of a month, and how a transfer ended.
  */
 import { formatMoney, li } from '@app/domain/money/money.ts'
@@ -9,12 +9,18 @@ import {
   providerDifferenceNames,
 } from '@app/domain/providers/differences.ts'
 import { openingStageNames } from '@app/domain/providers/openings.ts'
+import {
+  type ProviderLimits,
+  providerLimitNameList,
+  providerLimitNames,
+} from '@app/domain/providers/provider-limits.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import { z } from 'zod/mini'
 import { approvalKind } from '#platform/operator/approval-kind.ts'
 import type { ProviderDifferences, ResolvedDifference } from './differences.service.ts'
 import type { OpeningWish, ProviderOpenings } from './openings.service.ts'
 import type { ProviderDesk, ResumeWish } from './provider-desk.service.ts'
+import type { ProviderLimitsService, ProviderLimitsWish } from './provider-limits.service.ts'
 import type { PromotionWish, ProviderPromotions } from './provider-promotions.service.ts'
 import type { ProviderRounds, VoidWish } from './provider-rounds.service.ts'
 import type { StatedMonth, StatedMonths } from './stated-months.service.ts'
@@ -72,6 +78,30 @@ export const openingApproval = (
         before: { stage: openingStageNames[stage] },
         after: { stage: openingStageNames[next], members: members.join('、'), dailyStake: stakeMax ?? '无' },
       }
+    },
+  })
+
+const limitsText = (limits: ProviderLimits): readonly string[] =>
+  providerLimitNameList.map(name => `${providerLimitNames[name]} ${formatMoney(li(limits[name]))}`)
+
+/** Other amounts above which a bet is refused, or people have to look. */
+export const providerLimitsApproval = (limits: ProviderLimitsService) =>
+  approvalKind<ProviderLimitsWish>({
+    ...{ kind: 'providers.limits', name: '修改平台限额', hours: HOURS },
+    ...{ make: 'providers.limits', check: 'providers.limits.check' },
+    payload: z.object({
+      provider: z.string(),
+      seen: z.object({ betMax: z.string(), promotionMax: z.string(), differenceMax: z.string() }),
+      limits: z.object({ betMax: z.string(), promotionMax: z.string(), differenceMax: z.string() }),
+    }),
+    objectOf: ({ provider }) => ({ kind: 'provider', id: provider }),
+    async preview(db, wish) {
+      const { name, was, becomes } = await limits.preview(db, wish)
+      return { provider: name, was: limitsText(was), becomes: limitsText(becomes) }
+    },
+    async execute(tx, approved) {
+      const { was, becomes } = await limits.set(tx, approved)
+      return { before: { limits: limitsText(was) }, after: { limits: limitsText(becomes) } }
     },
   })
 

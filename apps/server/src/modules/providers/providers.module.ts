@@ -33,6 +33,7 @@ import {
 import { providerDesk } from './provider-desk.service.ts'
 import { providerEntries } from './provider-entries.service.ts'
 import { providerGames } from './provider-games.service.ts'
+import { type ProviderLimitsService, providerLimits } from './provider-limits.service.ts'
 import { billing } from './provider-months.chapters.ts'
 import { providerPromotions } from './provider-promotions.service.ts'
 import { providerRounds } from './provider-rounds.service.ts'
@@ -42,6 +43,7 @@ import { providerStatements } from './provider-statements.service.ts'
 import {
   openingApproval,
   promotionApproval,
+  providerLimitsApproval,
   providerResolutionApproval,
   resumeApproval,
   statementApproval,
@@ -147,6 +149,7 @@ function worksOf(workers: Workers) {
 
 type Decided = Readonly<{
   openings: ProviderOpenings
+  limits: ProviderLimitsService
   desk: ReturnType<typeof providerDesk>
   rounds: ReturnType<typeof providerRounds>
   promotions: ReturnType<typeof providerPromotions>
@@ -156,9 +159,10 @@ type Decided = Readonly<{
 }>
 
 /** What two people decide. */
-const approvalsOf = ({ openings, desk, rounds, promotions, differences, months, ends }: Decided) => [
+const approvalsOf = ({ openings, limits, desk, rounds, promotions, differences, months, ends }: Decided) => [
   ...[
     openingApproval(openings, desk),
+    providerLimitsApproval(limits),
     resumeApproval(desk),
     voidApproval(rounds),
     promotionApproval(promotions),
@@ -178,6 +182,7 @@ export function providersModule(parts: Parts) {
   const entries = providerEntries({ db, providers: config.gameProviders })
   const games = providerGames({ ...parts, entries })
   const openings = providerOpenings({ ...parts, entries })
+  const limits = providerLimits(parts)
   const [tally, uses] = [callTally(db), keyUses(db)]
   const metrics = tally.beside(walletMetrics(parts.metrics))
   const writeSeen = writer([tally, uses])
@@ -215,14 +220,14 @@ export function providersModule(parts: Parts) {
     serve: ({ router, operator }) => {
       const proofOf = proofsOf(entries.settings)
       providersRoutes(router, { walletCalls, launches, notices, games, entries, reports, transfers })
-      providersOperatorRoutes(operator, { desk, openings, clock })
+      providersOperatorRoutes(operator, { desk, openings, limits, clock })
       providerRoundsRoutes(operator, { rounds, proofOf, clock })
       providerDifferencesRoutes(operator, { differences, clock })
       providerPromotionsRoutes(operator, { promotions, clock })
       providerStatementsRoutes(operator, statementPages)
       transfersOperatorRoutes(operator, { transfers, account: parts.account, clock })
     },
-    approvals: approvalsOf({ openings, desk, rounds, promotions, differences, months, ends }),
+    approvals: approvalsOf({ openings, limits, desk, rounds, promotions, differences, months, ends }),
     exports: [
       ...[providerDifferencesExport(bookPages), providerDaysExport(bookPages)],
       providerStatementsExport(statementPages),

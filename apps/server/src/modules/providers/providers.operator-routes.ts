@@ -1,4 +1,7 @@
+import { askProviderLimits } from '@app/contract/operator/provider-limits.ts'
 import * as wire from '@app/contract/operator/providers.ts'
+import { formatMoney, li } from '@app/domain/money/money.ts'
+import type { ProviderLimits } from '@app/domain/providers/provider-limits.ts'
 import { isoOf, isoOrNull } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import { msOf } from '#platform/operator/lists.ts'
@@ -7,6 +10,7 @@ import { openingsOperatorRoutes, wireOpening } from './openings.operator-routes.
 import type { ProviderOpenings } from './openings.service.ts'
 import type { DescribedProvider, ProviderDesk } from './provider-desk.service.ts'
 import type { WindowRow } from './provider-desk.store.ts'
+import type { ProviderLimitsService } from './provider-limits.service.ts'
 
 const wireProvider = (row: DescribedProvider) => ({
   ...{ provider: row.code, name: row.name, style: row.style, state: row.state, stage: row.stage },
@@ -31,9 +35,23 @@ const wireGame = ({ gameCode, name, category, isOff, isWithdrawn }: Game) => ({
   state: isWithdrawn ? ('withdrawn' as const) : isOff ? ('off' as const) : ('on' as const),
 })
 
-type Parts = Readonly<{ desk: ProviderDesk; openings: ProviderOpenings; clock: Clock }>
+const wireLimits = ({ betMax, promotionMax, differenceMax }: ProviderLimits) => ({
+  betMax: formatMoney(li(betMax)),
+  promotionMax: formatMoney(li(promotionMax)),
+  differenceMax: formatMoney(li(differenceMax)),
+})
 
-export function providersOperatorRoutes(router: OperatorRouter, { desk, openings, clock }: Parts): void {
+type Parts = Readonly<{
+  desk: ProviderDesk
+  openings: ProviderOpenings
+  limits: ProviderLimitsService
+  clock: Clock
+}>
+
+export function providersOperatorRoutes(
+  router: OperatorRouter,
+  { desk, openings, limits, clock }: Parts,
+): void {
   router.read(wire.listProviders, async () => ({
     data: (await desk.list()).map(wireProvider),
     asOf: isoOf(clock.now()),
@@ -45,7 +63,7 @@ export function providersOperatorRoutes(router: OperatorRouter, { desk, openings
     return {
       data: {
         ...wireProvider(provider),
-        opening: wireOpening(opening),
+        ...{ opening: wireOpening(opening), limits: wireLimits(await limits.read(params.provider)) },
         outcomes: outcomes.map(({ outcome, calls }) => ({ outcome, calls: Number(calls) })),
         windows: windows.map(wireWindow),
         catalogue: games.map(wireGame),
@@ -70,6 +88,7 @@ export function providersOperatorRoutes(router: OperatorRouter, { desk, openings
 
   openingsOperatorRoutes(router, openings)
   router.ask(wire.askProviderResume)
+  router.ask(askProviderLimits)
 
   router.write(wire.switchProviderGame, ({ body: { provider, gameCode, isOn, reason } }, act) =>
     act(async tx => {
