@@ -49,7 +49,7 @@ test('a bonus is claimed, and taken back by a re-settlement with a bill and a wo
   await expect(async () => {
     await page.goto(`${product.url}/betting-bonus`)
     await page.getByRole('region', { name: '返水规则' }).waitFor()
-    await expect(claimAll).toBeEnabled({ timeout: 1_000 })
+    await expect(claimAll).toBeEnabled({ timeout: 5_000 })
   }).toPass({ timeout: SETTLED_MS })
   await claimAll.click()
   await page.getByRole('dialog').getByRole('button', { name: '领取 1.00' }).click()

@@ -72,7 +72,7 @@ testOnSmallPhone(
       await field(other.page).fill('官方通知')
       await other.page.getByRole('button', { name: '发言' }).click()
       await expect(one.page.getByRole('heading', { name: '您有一条新消息！' })).toBeVisible({
-        timeout: 2_000,
+        timeout: 5_000,
       })
     }).toPass({ timeout: 30_000 })
     await expectFitOnPhone(one.page)
