@@ -21,6 +21,7 @@ import cardClasses from '#ui/card.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import { FailedState } from '#ui/list/list-states.tsx'
 import classes from './draw-card.module.css'
+import nextClasses from './next-draw.module.css'
 import { ProofLink } from './proof-link.tsx'
 import { type Reveal, shownBelow, useReveal } from './reveal.effect.ts'
 
@@ -195,7 +196,7 @@ function NextDraw({ card, nowMs }: { card: Card; nowMs: number }) {
     return (
       <p className={classes.next}>
         <span>第{showIssue(phase.issueNumber)}期</span>
-        <b className={classes.drawing}>
+        <b className={nextClasses.drawing}>
           开奖中
           <i />
           <i />
@@ -209,7 +210,7 @@ function NextDraw({ card, nowMs }: { card: Card; nowMs: number }) {
     <p className={classes.next}>
       <span>
         距第{showIssue(phase.issueNumber)}期{isClosed ? null : '开奖'}
-        {isClosed ? <b className={classes.closed}>封盘中</b> : null}
+        {isClosed ? <b className={nextClasses.closed}>封盘中</b> : null}
       </span>
       <Countdown
         secondsLeft={phase.secondsLeft}
