@@ -27,15 +27,19 @@ const signed = (name: FigureName, value: FigureValue): string =>
 
 /** With a longer figure two stand side by side in place of three. */
 const LONG = 11
+/** A single row of figures up to this long stays one on the smallest phone. */
+const SHORT = 6
+const ROW_TILES = 3
 
 /** Figures of a team side by side; a tap on one says how it is counted. */
 export function FigureTiles({ label, team, names, notes = {} }: FigureTilesProps) {
   const [asked, setAsked] = useState<FigureName>()
   const textOf = (name: FigureName) => signed(name, figures[name].of(team))
   const isWide = names.some(name => textOf(name).length > LONG)
+  const isShort = names.length === ROW_TILES && names.every(name => textOf(name).length <= SHORT)
   return (
     <section aria-label={label}>
-      <ul className={classNames(cardClasses.card, classes.tiles)} data-wide={isWide}>
+      <ul className={classNames(cardClasses.card, classes.tiles)} data-wide={isWide} data-short={isShort}>
         {names.map(name => (
           <li key={name}>
             <button type="button" className={classes.tile} onClick={() => setAsked(name)}>
