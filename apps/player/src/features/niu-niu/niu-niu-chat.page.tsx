@@ -22,9 +22,10 @@ export function NiuNiuChatPage() {
         <PageHeader title={niuNiuGame().name} />
         <NiuNiuLinks current="/game/95/chat" />
         {last === undefined ? null : (
-          <div className={classes.dealt}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+          <section className={classes.dealt} aria-label="上期牌型" tabIndex={0}>
             <DealtTable {...last} />
-          </div>
+          </section>
         )}
         <Room />
       </div>
