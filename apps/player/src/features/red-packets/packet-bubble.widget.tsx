@@ -38,8 +38,11 @@ export function PacketBubble({ roomId, packetId, kind, greeting, state }: Props)
         data-done={shown !== 'open' || mine !== undefined ? '' : undefined}
         onClick={() => (isLoggedIn ? setOpen(true) : void navigate({ to: '/auth/login' }))}
       >
-        <span className={classes.greeting}>
-          <span aria-hidden>🧧</span> {words}
+        <span className={classes.front}>
+          <span className={classes.mark} aria-hidden>
+            開
+          </span>
+          <span className={classes.greeting}>{words}</span>
         </span>
         <span className={classes.state}>
           <span>{text}</span>
