@@ -12,7 +12,8 @@ function isWaiting(): boolean {
     const { top, bottom, width } = element.getBoundingClientRect()
     return width > 0 && bottom > 0 && top < innerHeight
   }
-  const shapes = document.querySelectorAll('[aria-label="加载中"], [aria-busy="true"]')
+  // A button that waits for the answer of a dialog above it is busy for as long as the dialog stands.
+  const shapes = document.querySelectorAll('[aria-label="加载中"], [aria-busy="true"]:not(button)')
   const isShort = (element: Element) =>
     element.childElementCount === 0 && /^加载中…?$/.test(element.textContent ?? '')
   return (
