@@ -50,6 +50,18 @@ async function expectOnReload(page: Page, name: string, text: string): Promise<v
   }).toPass({ timeout: FOLLOWED_MS })
 }
 
+/** The month of the agent's team as a file, from the tree that stands, in the four steps of task 24. */
+async function takeTeamBets(page: Page, account: string): Promise<void> {
+  await page.getByRole('row').filter({ hasText: AGENT }).getByRole('link', { name: '本月注单' }).click()
+  await expect(page.getByText('下注当日在其名下的全部下级')).toBeVisible()
+  await expect(page.getByRole('table', { name: '注单' })).toContainText(account)
+  await expectFit(page, 'the bets of a team')
+  await page.getByRole('button', { name: '导出' }).click()
+  await page.getByLabel('理由').fill('代理团队月度核对')
+  await page.getByRole('dialog').getByRole('button', { name: '导出' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '代理团队月度核对' })).toContainText('agentId=')
+}
+
 testOnSmallPhone(
   'somebody registers by the link of an agent, deposits and bets; the commission is in a statement, two people pay it, and the agent sees all of it',
   async ({ product, visit, account }) => {
@@ -125,7 +137,11 @@ testOnSmallPhone(
     await expect(desk.page.getByRole('heading', { level: 1, name: /^佣金账单 \d/ })).toBeVisible()
     await expect(desk.page.getByText('已发放').first()).toBeVisible()
     await expectFit(desk.page, 'a statement that is paid')
-    for (const seen of [complaints, agent.complaints, desk.complaints, checker.complaints])
+
+    const risk = await openDesk(visit)
+    await signIn(risk.page, product, 'risk', '/agents')
+    await takeTeamBets(risk.page, account)
+    for (const seen of [complaints, agent.complaints, desk.complaints, checker.complaints, risk.complaints])
       expect(seen).toEqual([])
   },
 )

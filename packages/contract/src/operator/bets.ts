@@ -34,8 +34,9 @@ const bet = z.object({
 })
 
 /**
- * Orders of a player (newest first), of an issue (by account), or of at most 24 hours (by falling number). Orders of a chase bear
- * numbers from when the chase was made, so a list by time has only those whose chase is of that time too.
+ * Orders of a player (newest first), of an issue (by account), of at most 31 days of an agent's team (member by member, along the tree),
+ * or of at most 24 hours (by falling number). Orders of a chase bear numbers from when the chase was made, so a list by time has only
+ * those whose chase is of that time too.
  */
 export const listBets = operatorEndpoint({
   method: 'GET',
@@ -46,6 +47,8 @@ export const listBets = operatorEndpoint({
   audit: 'none',
   query: z.object({
     memberId: z.optional(rowId),
+    /** Of this agent and all who stood below on the day of the order; who asks needs `agents.read` too. */
+    agentId: z.optional(rowId),
     gameId: z.optional(wireGameId),
     /** With `gameId`: the orders of that issue. */
     turnNum: z.optional(wireTurnNum),
@@ -58,7 +61,7 @@ export const listBets = operatorEndpoint({
     rows: pageRows,
   }),
   answer: listOf(bet),
-  refusals: ['OPS/NARROW'],
+  refusals: ['OPS/NARROW', 'OPS/FORBIDDEN'],
 })
 
 /** One order with how its payout came about, its bills and its proof. */

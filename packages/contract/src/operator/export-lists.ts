@@ -37,9 +37,16 @@ const filters = {
 export type ExportName = keyof typeof filters
 export type ExportFilter<K extends ExportName> = z.output<(typeof filters)[K]>
 
+type ExportList = Readonly<{
+  name: string
+  rights: readonly Capability[]
+  /** What a narrower of the list needs besides. */
+  narrowers?: Readonly<Record<string, Capability>>
+}>
+
 /** What people call the lists, and the rights that a person needs besides `exports.make`. */
 export const exportLists = {
-  bets: { name: '注单', rights: ['bets.read'] },
+  bets: { name: '注单', rights: ['bets.read'], narrowers: { agentId: 'agents.read' } },
   ledger: { name: '账变', rights: ['ledger.search'] },
   'player-ledger': { name: '会员账变', rights: ['ledger.read'] },
   profit: { name: '盈亏报表', rights: ['reports.read'] },
@@ -52,7 +59,15 @@ export const exportLists = {
   'provider-days': { name: '平台对账日汇总', rights: ['reconciliation.read'] },
   'provider-statements': { name: '平台月结单', rights: ['reconciliation.read'] },
   audit: { name: '审计', rights: ['audit.read', 'audit.export'] },
-} as const satisfies Readonly<Record<ExportName, Readonly<{ name: string; rights: readonly Capability[] }>>>
+} as const satisfies Readonly<Record<ExportName, ExportList>>
+
+/** The rights for a list as it is narrowed, besides `exports.make`. */
+export function exportRights(kind: ExportName, filter: object): readonly Capability[] {
+  const { rights, narrowers = {} }: ExportList = exportLists[kind]
+  const isUsed = (key: string) =>
+    Object.entries(filter).some(([k, value]) => k === key && value !== undefined)
+  return [...rights, ...Object.entries(narrowers).flatMap(([key, right]) => (isUsed(key) ? [right] : []))]
+}
 
 const sourceOf = <K extends ExportName, F extends z.ZodMiniType>(kind: K, filter: F) =>
   z.object({ kind: z.literal(kind), filter })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { TeamMonths } from '#features/bets/team-months.widget.tsx'
 import { fitting, optionsOf, ROW_NUMBER, wordIn } from '#ui/list/choices.ts'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Column, Filter } from '#ui/list/list-columns.ts'
@@ -62,6 +63,12 @@ const NODE_COLUMNS: readonly Column<AgentNode>[] = [
     title: '30日团队有效投注',
     isFigure: true,
     cell: ({ valid }) => <Money of={valid} />,
+  },
+  {
+    key: 'bets',
+    title: '团队注单',
+    isOptional: true,
+    cell: ({ memberId, isAgent }) => (isAgent ? <TeamMonths agentId={memberId} /> : '—'),
   },
   { key: 'since', title: '位置自', isOptional: true, cell: ({ since }) => since },
   {

@@ -5,6 +5,7 @@ import type { ActivityService } from '#modules/activity/activity.service.ts'
 import type { ApprovalsService } from '#modules/approvals/approvals.service.ts'
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { BetsService } from '#modules/bets/bets.service.ts'
+import type { DeskBetsService } from '#modules/bets/desk-bets.service.ts'
 import type { DeskIssuesService } from '#modules/draws/desk-issues.service.ts'
 import type { InboxService } from '#modules/inbox/inbox.service.ts'
 import type { ArcadePlay } from '#modules/providers/arcade-play.service.ts'
@@ -49,6 +50,7 @@ import { pruneVisits } from './prune-visits.job.ts'
 import { recountTeams } from './recount-teams.job.ts'
 import { statementsRoutes } from './statements.routes.ts'
 import { statementsService } from './statements.service.ts'
+import { teamStays } from './team-stays.ts'
 import { transfersOperatorRoutes } from './transfers.operator-routes.ts'
 import { transfersRoutes } from './transfers.routes.ts'
 import { transfersService } from './transfers.service.ts'
@@ -65,6 +67,7 @@ type Parts = ModuleContext &
     auth: AuthService
     bets: BetsService
     countedRounds: CountedRounds
+    deskBets: Pick<DeskBetsService, 'findTeamsBy'>
     deskIssues: DeskIssuesService
     inbox: InboxService
     providers: Readonly<{ countRounds: () => Promise<boolean> }>
@@ -97,6 +100,7 @@ export function agentsModule(parts: Parts) {
   parts.account.followNewcomers(newcomers({ ...parts, rules }))
   parts.account.findCodesBy(async code => (await findLinkByCode(parts.db.read, code))?.agentId)
   parts.activity.follow(agentsFollower(parts))
+  parts.deskBets.findTeamsBy(teamStays)
   return {
     services: { agents },
     serve: ({ router, operator }) => {

@@ -87,7 +87,7 @@ export function betsModule(parts: Parts) {
   })
   return {
     services: {
-      ...{ bets, cancellations, chases, records, worstCases },
+      ...{ bets, cancellations, chases, records, worstCases, deskBets },
       ...{ issueClock, issueMessages, savedNumbers, settlement },
       ...{ wins: winsService(parts), shownOrders: shownOrdersService(parts) },
     },

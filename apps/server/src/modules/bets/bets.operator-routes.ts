@@ -7,6 +7,7 @@ import { billToWire } from '#modules/wallet/wallet.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { msOf, pageOf } from '#platform/operator/lists.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { Chase, ChaseDetail, ChasesService } from './chases.service.ts'
 import type { DeskBetsService, DeskState } from './desk-bets.service.ts'
 import { shownSelection } from './shown-selection.ts'
@@ -111,10 +112,11 @@ const wireChaseParts = ({ lines, issues }: ChaseDetail) => ({
 /** A page of orders by the filter of its call. */
 export const betPages =
   ({ deskBets, clock }: Pick<Parts, 'deskBets' | 'clock'>) =>
-  async ({ from, to, after, rows, stakeMin, memberId, ...asked }: QueryOf<typeof wire.listBets>) => {
+  async ({ from, to, after, rows, stakeMin, memberId, agentId, ...asked }: QueryOf<typeof wire.listBets>) => {
     const found = await deskBets.list({
       ...{ gameId: asked.gameId, turnNum: asked.turnNum, playCode: asked.playCode, state: asked.state },
-      ...{ memberId: idOf(memberId), fromMs: msOf(from), toMs: msOf(to), after: idOf(after) },
+      ...{ memberId: idOf(memberId), agentId: idOf(agentId) },
+      ...{ fromMs: msOf(from), toMs: msOf(to), after: idOf(after) },
       stakeMin: stakeMin === undefined ? undefined : parseMoney(stakeMin),
       rows: rows + 1,
     })
@@ -126,7 +128,11 @@ export function betsOperatorRoutes(router: OperatorRouter, { deskBets, chases, c
   const asOf = () => isoOf(clock.now())
 
   const pages = betPages({ deskBets, clock })
-  router.read(wire.listBets, ({ query }) => pages(query))
+  router.read(wire.listBets, async ({ query, staff }) => {
+    if (query.agentId !== undefined && !staff.capabilities.has('agents.read'))
+      throw new Refusal('OPS/FORBIDDEN', { detail: '按代理筛选需要权限（agents.read）' })
+    return pages(query)
+  })
 
   router.read(wire.readBet, async ({ params }) => ({
     data: wireDetail(await deskBets.read(BigInt(params.orderNo))),

@@ -9,8 +9,10 @@ import { boundedSpan, type Span } from '#platform/operator/bounded-span.ts'
 import { Refusal } from '#platform/refusal.ts'
 import * as store from './desk-bets.store.ts'
 import type { RecordsService } from './records.service.ts'
+import { readTeamBets, type TeamStays } from './team-bets.ts'
 
 export type { DeskState } from './desk-bets.store.ts'
+export type { Stay, StaysWish } from './team-bets.ts'
 
 type Parts = Readonly<{
   db: Database
@@ -20,14 +22,25 @@ type Parts = Readonly<{
   records: RecordsService
 }>
 
-export type DeskQuery = Omit<store.DeskFilter, 'issueId'> & Readonly<{ turnNum: string | undefined }>
+export type DeskQuery = Omit<store.DeskFilter, 'issueId'> &
+  Readonly<{
+    /** Orders of this agent's team: of the agent and of all who stood below on the day of the order. */
+    agentId: bigint | undefined
+    turnNum: string | undefined
+  }>
+
+/** So long may the team of an agent be looked into at once. */
+const TEAM_SPAN_MS = 31 * DAY_MS
 
 export function deskBetsService({ db, clock, games, account, records }: Parts) {
-  /** The last 24 hours unless a player, an issue or another span of that length is asked for. */
-  const spanOf = ({ memberId, turnNum, fromMs, toMs }: DeskQuery): Span =>
-    memberId !== undefined || turnNum !== undefined
-      ? { fromMs, toMs }
-      : boundedSpan({ fromMs, toMs }, { nowMs: clock.now(), longestMs: DAY_MS })
+  let teamStays: TeamStays = async function* () {}
+
+  /** The last 24 hours, or 31 days of a team, unless a player, an issue or another span of that length is asked for. */
+  function spanOf({ memberId, turnNum, agentId, fromMs, toMs }: DeskQuery): Span {
+    if (agentId === undefined && (memberId !== undefined || turnNum !== undefined)) return { fromMs, toMs }
+    const longestMs = agentId === undefined ? DAY_MS : TEAM_SPAN_MS
+    return boundedSpan({ fromMs, toMs }, { nowMs: clock.now(), longestMs })
+  }
 
   async function issueOf({ gameId, turnNum }: DeskQuery): Promise<bigint | undefined> {
     if (turnNum === undefined) return undefined
@@ -37,10 +50,19 @@ export function deskBetsService({ db, clock, games, account, records }: Parts) {
   }
 
   return {
+    /** Who knows of agents tells whose orders are those of a team. */
+    findTeamsBy(stays: TeamStays): void {
+      teamStays = stays
+    },
+
     /** A page of orders with their games, plays and accounts; refuses `OPS/NARROW` what no index narrows. */
     async list(query: DeskQuery) {
       const filter = { ...query, ...spanOf(query), issueId: await issueOf(query) }
-      const rows = await boundedRead(db, tx => store.findDeskBets(tx, filter))
+      const { agentId } = query
+      const rows =
+        agentId === undefined
+          ? await boundedRead(db, tx => store.findDeskBets(tx, filter))
+          : await readTeamBets(db, teamStays, { ...filter, agentId })
       const names = await account.namesOf(rows.map(row => row.memberId))
       return rows.map(row => {
         const game = games.find(row.gameId)

@@ -91,23 +91,78 @@ function conditionsOf(filter: DeskFilter) {
   return sql.join(conditions, sql` and `)
 }
 
+const facts = sql`${orderFacts}, o.member_id, o.account_id, o.odds_version`
+
+/** What is told of each of the orders, which come with what became of them. */
+const told = sql`o.id, o.member_id as "memberId", o.game_id as "gameId", i.turn_num as "turnNum",
+  o.issue_id as "issueId", o.play_code as "playCode", o.model, ${shownPart} as selection, o.units, o.stake, o.shown_odds as "shownOdds",
+  o.odds_version as "oddsVersion", ${deskState} as state, r.payout,
+  (select co.chase_id from bets_chase_orders co where co.order_id = o.id) as "chaseId", o.placed_at as "placedAt"`
+
 /** A page of the scope, in the order of its index. */
 export function findDeskBets(tx: Tx, filter: DeskFilter): Promise<DeskBet[]> {
   const by = orderOf(filter)
-  const facts = sql`${orderFacts}, o.member_id, o.account_id, o.odds_version`
   const cut = sql`order by ${by} limit ${filter.rows}`
   // The page is cut before anything is joined, unless the state tells what belongs on it.
   const found =
     filter.state === undefined
       ? sql`(select ${facts} from bets_orders o where ${conditionsOf(filter)} ${cut}) o ${standing}`
       : sql`(select ${facts} from bets_orders o) o ${standing} where ${conditionsOf(filter)}`
+  return many(tx, sql<DeskBet>`select ${told} from ${found} ${cut}`)
+}
+
+/** Somebody's time in a team: from the first instant on and before the second, in ms. */
+export type Stay = Readonly<{ memberId: bigint; fromMs: number; toMs: number }>
+
+/**
+ * Orders of these times, in their order and newest first within each; those of the first after `filter.after`, which lies in it. Each time is
+ * read through the index of its member, to the end of the page at most.
+ */
+export function findBetsOfStays(tx: Tx, stays: readonly Stay[], filter: DeskFilter): Promise<DeskBet[]> {
+  const { issueId, gameId, playCode, state, stakeMin, after, rows } = filter
+  const conditions = [
+    sql`true`,
+    issueId !== undefined && sql`o.issue_id = ${issueId}`,
+    gameId !== undefined && sql`o.game_id = ${gameId}::smallint`,
+    playCode !== undefined && sql`o.play_code = ${playCode}`,
+    stakeMin !== undefined && sql`o.stake >= ${stakeMin}`,
+    state !== undefined && sql`${deskState} = ${state}`,
+  ].filter(condition => condition !== false)
+  const place = sql`case when t.n = 1 then (select placed_at from bets_orders where id = ${after ?? null}::bigint) end`
+  const ends = sql`(coalesce(${place}, to_timestamp(t.to_ms / 1000)), case when t.n = 1 then ${after ?? 0n}::bigint else 0 end)`
+  const ofStay = sql`o.member_id = t.member_id and o.placed_at >= to_timestamp(t.from_ms / 1000) and (o.placed_at, o.id) < ${ends}`
+  const found =
+    state === undefined
+      ? sql`(select ${facts} from bets_orders o where ${ofStay}) o`
+      : sql`(select ${facts} from bets_orders o where ${ofStay}) o ${standing}`
+  const columns = [
+    stays.map(({ memberId }) => memberId),
+    stays.map(({ fromMs }) => fromMs),
+    stays.map(({ toMs }) => toMs),
+  ]
   return many(
     tx,
-    sql<DeskBet>`select o.id, o.member_id as "memberId", o.game_id as "gameId", i.turn_num as "turnNum",
-        o.issue_id as "issueId", o.play_code as "playCode", o.model, ${shownPart} as selection, o.units, o.stake, o.shown_odds as "shownOdds",
-        o.odds_version as "oddsVersion", ${deskState} as state, r.payout,
-        (select co.chase_id from bets_chase_orders co where co.order_id = o.id) as "chaseId", o.placed_at as "placedAt"
-      from ${found} ${cut}`,
+    sql<DeskBet>`select ${told} from (
+        select o.*, t.n from unnest(${columns[0]}::bigint[], ${columns[1]}::float8[], ${columns[2]}::float8[])
+            with ordinality as t(member_id, from_ms, to_ms, n)
+          cross join lateral (select o.* from ${found} where ${sql.join(conditions, sql` and `)}
+            order by o.placed_at desc, o.id desc limit ${rows}) o
+          order by t.n, o.placed_at desc, o.id desc limit ${rows}) o ${standing}
+      order by o.n, o.placed_at desc, o.id desc`,
+  )
+}
+
+/** Whose order an order is, and when it was placed. */
+export function findPlaced(
+  db: Executor,
+  orderId: bigint,
+): Promise<Readonly<{ memberId: bigint; atMs: number }> | undefined> {
+  return maybeOne(
+    db,
+    sql<{
+      memberId: bigint
+      atMs: number
+    }>`select member_id as "memberId", placed_at as "atMs" from bets_orders where id = ${orderId}`,
   )
 }
 

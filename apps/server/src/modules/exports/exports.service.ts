@@ -2,7 +2,7 @@
  * Files of lists. Invariants: a file holds what the list's own call shows the person who asked, masked as there; nobody else
  * downloads it; its bytes are gone after a day; a job that runs twice leaves one file. Source: console §3.8, adr 0182.
  */
-import { type ExportName, exportLists, exportSource } from '@app/contract/operator/export-lists.ts'
+import { type ExportName, exportRights, exportSource } from '@app/contract/operator/export-lists.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { z } from 'zod/mini'
 import type { StaffService } from '#modules/staff/staff.service.ts'
@@ -48,8 +48,10 @@ function kindRegister() {
   }
 }
 
-const holdsAll = (held: ReadonlySet<string>, kind: ExportName) =>
-  [MAKE, ...exportLists[kind].rights].every(right => held.has(right))
+const holdsAll = (held: ReadonlySet<string>, kind: ExportName, filter: object) =>
+  [MAKE, ...exportRights(kind, filter)].every(right => held.has(right))
+
+const filterOf = ({ filter }: Pick<store.FileRow, 'filter'>): object => JSON.parse(filter)
 
 /** Lists that end now where nothing says when they end: what is asked for is what is there at that moment. */
 function frozen({ kind, filter }: Source, nowMs: number): object {
@@ -69,16 +71,13 @@ export function exportsService({ db, clock, jobs, staff }: Parts) {
 
   async function write(file: store.FileRow, signal: AbortSignal): Promise<void> {
     const { person, capabilities } = await staff.find(file.staffId)
-    if (person.state !== 'active' || !holdsAll(new Set(capabilities), file.kind))
+    const filter = filterOf(file)
+    if (person.state !== 'active' || !holdsAll(new Set(capabilities), file.kind, filter))
       throw new Refusal('OPS/FORBIDDEN')
     const wish = { kind: kinds.find(file.kind), format: file.format, signal }
-    const written = await writeFile(
-      { ...wish, filter: JSON.parse(file.filter), filterText: file.filter },
-      async (piece, n) => {
-        if (!(await store.insertPiece(db.read, file, n, piece)))
-          throw new Error('another run writes the file')
-      },
-    )
+    const written = await writeFile({ ...wish, filter, filterText: file.filter }, async (piece, n) => {
+      if (!(await store.insertPiece(db.read, file, n, piece))) throw new Error('another run writes the file')
+    })
     await db.transaction(tx => store.finishRun(tx, file, written, KEPT_HOURS))
   }
 
@@ -87,7 +86,7 @@ export function exportsService({ db, clock, jobs, staff }: Parts) {
 
     /** Checks what is asked for; before the transaction that asks, as it reads the list. */
     async prepare(caller: StaffCaller, source: Source) {
-      if (!holdsAll(caller.capabilities, source.kind)) throw new Refusal('OPS/FORBIDDEN')
+      if (!holdsAll(caller.capabilities, source.kind, source.filter)) throw new Refusal('OPS/FORBIDDEN')
       const parsed = exportSource.parse(source)
       const filter = frozen(parsed, clock.now())
       await refuseUnreadable(kinds.find(parsed.kind), filter)
@@ -122,7 +121,7 @@ export function exportsService({ db, clock, jobs, staff }: Parts) {
     async findOwn(tx: Tx, caller: StaffCaller, id: bigint): Promise<store.FileRow> {
       const file = await store.findFile(tx, id)
       if (file === undefined || file.staffId !== caller.staffId) throw new Refusal('OPS/UNKNOWN')
-      if (!holdsAll(caller.capabilities, file.kind)) throw new Refusal('OPS/FORBIDDEN')
+      if (!holdsAll(caller.capabilities, file.kind, filterOf(file))) throw new Refusal('OPS/FORBIDDEN')
       const isThere = file.state === 'done' && file.expiresAt !== null && file.expiresAt > clock.now()
       if (!isThere) throw new Refusal('OPS/EXPORT_GONE')
       return file

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as wire from '@app/contract/operator/exports.ts'
 import { li } from '@app/domain/money/money.ts'
-import { chinaDateOf, HOUR_MS } from '@app/domain/time/china-time.ts'
+import { chinaDateOf, DAY_MS, HOUR_MS, isoOf } from '@app/domain/time/china-time.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agentOf, joinBy } from '#modules/agents/agents.fixtures.ts'
 import { findOpenIssue, placeSlip } from '#modules/bets/bets.fixtures.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -101,6 +102,32 @@ test('a file of bets holds every row of the filter once, with the hash that the 
     { after: { kind: 'bets', format: 'csv' }, reason: REASON },
     { after: { downloaded: 'bets', rows: 2_100, sha256: file.sha256 } },
   ])
+})
+
+test('a month of the team of an agent becomes a file, for whoever may read agents too', async () => {
+  const agent = await agentOf(server)
+  const issue = await findOpenIssue(server, 71)
+  for (const { token } of [await joinBy(server, agent.code), await joinBy(server, agent.code)])
+    await placeSlip(server, issue, token, [{ playCode: 'tema_a', selection: '08', stakePerUnit: '10' }])
+  const filter = {
+    agentId: agent.id,
+    from: isoOf(server.now() - 30 * DAY_MS),
+    to: isoOf(server.now() + HOUR_MS),
+  }
+  const risk = await server.staff('risk')
+  const file = await written(risk, { kind: 'bets', filter })
+  expect(file).toMatchObject({ state: 'done', rowCount: 2 })
+  // Without the right of agents there is no file, no download and no asking any more.
+  const { exportId } = await ask(risk, { kind: 'bets', filter })
+  await server.query(`delete from staff_role_capabilities where role = 'risk' and capability = 'agents.read'`)
+  await server.app.jobs.drain()
+  expect((await mine(risk)).map(({ exportId: id, state }) => [id, state])).toEqual([
+    [exportId, 'failed'],
+    [file.exportId, 'done'],
+  ])
+  expect(await refusalOf(risk, file.exportId)).toBe('OPS/FORBIDDEN')
+  expect((await ask(risk, { kind: 'bets', filter })).code).toBe('OPS/FORBIDDEN')
+  await server.query(`insert into staff_role_capabilities(role, capability) values ('risk', 'agents.read')`)
 })
 
 test('Excel has money as numbers and order numbers as text', async () => {
