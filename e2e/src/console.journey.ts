@@ -126,6 +126,15 @@ test('a player is found by account, restricted at once, noted, and shown in clea
     await page.waitForLoadState('networkidle')
     await expectFit(page, tab)
   }
+  // Task 3: from anywhere, by the address that a login of the member's bears.
+  await page.getByRole('tab', { name: '概况' }).click()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.insertText('127.0.0.1')
+  await page.getByRole('option', { name: /IP地址 127/ }).waitFor()
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('dialog', { name: '按手机、邮箱、IP或设备查找' })
+  await expect(found.getByRole('listitem').first()).toContainText('最近')
+  await expectFit(page, 'who came in from an address')
   expect(complaints).toEqual([])
 })
 

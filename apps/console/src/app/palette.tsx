@@ -2,11 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { Modal } from 'antd'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Me } from '#features/me/me.queries.ts'
+import type { FindWish } from '#features/players/players.rules.ts'
 import classes from './palette.module.css'
 import { type Hit, useHits } from './use-hits.ts'
 
+type PaletteProps = Readonly<{ me: Me; onFind: (wish: FindWish) => void; onClose: () => void }>
+
 /** Finds a page, a player, a colleague, a request, or a record by its number, in two strokes from anywhere. */
-export function Palette({ me, onClose }: Readonly<{ me: Me; onClose: () => void }>) {
+export function Palette({ me, onFind, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [place, setPlace] = useState(0)
@@ -16,7 +19,8 @@ export function Palette({ me, onClose }: Readonly<{ me: Me; onClose: () => void 
   const open = (hit: Hit | undefined) => {
     if (hit === undefined) return
     onClose()
-    void navigate({ href: `/console${hit.href}` })
+    if (hit.find !== undefined) onFind(hit.find)
+    else void navigate({ href: `/console${hit.href}` })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

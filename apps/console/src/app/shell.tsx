@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Drawer } from 'antd'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { meQuery } from '#features/me/me.queries.ts'
 import { StepUp } from '#features/me/step-up.widget.tsx'
+import type { FindWish } from '#features/players/players.rules.ts'
 import { RequestDetailsContext } from '#platform/request-details.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { Menu, menuOf } from './menu.tsx'
@@ -18,6 +19,11 @@ const titleOf = (pathname: string): string =>
   screens.find(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`).test(pathname))?.title ??
   '控制台'
 
+/** Nobody waits for it before it is asked for. */
+const PlayerSearch = lazy(async () => ({
+  default: (await import('#features/players/player-search.widget.tsx')).PlayerSearch,
+}))
+
 /** What stands around every page: the bar, the menu, the palette, and the question for a fresh code. */
 export function Shell() {
   const { data: me } = useQuery(meQuery)
@@ -25,6 +31,7 @@ export function Shell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [find, setFind] = useState<FindWish>()
   const navigate = useNavigate()
   useShellKeys({
     openPalette: () => setIsPaletteOpen(true),
@@ -38,6 +45,7 @@ export function Shell() {
   useEffect(() => {
     document.title = `${titleOf(pathname)} · 开奖 控制台`
     setIsMenuOpen(false)
+    setFind(undefined)
   }, [pathname])
   if (me === undefined) return null
   return (
@@ -65,7 +73,12 @@ export function Shell() {
       >
         <Menu me={me} />
       </Drawer>
-      {isPaletteOpen && <Palette me={me} onClose={() => setIsPaletteOpen(false)} />}
+      {isPaletteOpen && <Palette me={me} onFind={setFind} onClose={() => setIsPaletteOpen(false)} />}
+      {find !== undefined && (
+        <Suspense>
+          <PlayerSearch wish={find} onClose={() => setFind(undefined)} />
+        </Suspense>
+      )}
       {isHelpOpen && <KeysHelp me={me} onClose={() => setIsHelpOpen(false)} />}
       <StepUp />
     </div>

@@ -3,11 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { waitingQuery } from '#features/approvals/approvals.queries.ts'
 import type { Me } from '#features/me/me.queries.ts'
 import { playersQuery } from '#features/players/players.queries.ts'
+import { FIND_WORDS, type FindWish, findWishOf } from '#features/players/players.rules.ts'
 import { staffQuery } from '#features/staff/staff.queries.ts'
 import { numberQuery } from './find.queries.ts'
 import { menuOf } from './menu.tsx'
 
-export type Hit = Readonly<{ href: string; title: string; why: string }>
+export type Hit = Readonly<{
+  href: string
+  title: string
+  why: string
+  /** Players are looked for by this in place of a page. */
+  find?: FindWish
+}>
 
 const HITS_EACH = 5
 const STAFF_ROWS = 100
@@ -56,11 +63,21 @@ export function useHits(me: Me, text: string): readonly Hit[] {
     title,
     why: KINDS[kind],
   }))
-  return [pages, records, accounts, people, requests].flatMap(hits => hits.slice(0, HITS_EACH))
+  const finds = may('players.read') ? findHits(word) : []
+  return [pages, records, accounts, people, requests, finds].flatMap(hits => hits.slice(0, HITS_EACH))
 }
 
 function pageHits(me: Me, word: string): readonly Hit[] {
   return [...menuOf(me), { path: '/me', title: '我的账号' }]
     .filter(({ title, path }) => title.includes(word) || path.includes(word.toLowerCase()))
     .map(({ path, title }) => ({ href: path, title, why: '页面' }))
+}
+
+/** A search that leaves an entry is offered, and made when it is chosen. */
+function findHits(word: string): readonly Hit[] {
+  const find = findWishOf(word)
+  if (find === undefined) return []
+  return [
+    { href: '/players', title: `${FIND_WORDS[find.by].label} ${word}`, why: '查找会员，写入审计', find },
+  ]
 }

@@ -12,6 +12,9 @@ export const personalFields = [
   'holder',
   'cardNumber',
   'walletAccount',
+  /** What players were looked for by. */
+  'searchedIp',
+  'searchedDevice',
 ] as const
 
 export type PersonalField = (typeof personalFields)[number]

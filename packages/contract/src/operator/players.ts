@@ -55,21 +55,23 @@ export const listPlayers = operatorEndpoint({
 })
 
 /**
- * The players of a telephone number or an address, newest first, a hundred at most. It is sent as a body, because addresses of
- * calls stand in logs, and leaves an entry, because it tells that somebody plays here.
+ * The players of a telephone number or an address, newest first, or those who came in from a network address in 90 days, or on a device, by
+ * the last time; a hundred at most. It is sent as a body, because addresses of calls stand in logs, and leaves an entry, because it tells
+ * that somebody plays here.
  */
 export const findPlayers = operatorEndpoint({
   method: 'POST',
   path: '/console-api/players/find',
-  summary: '按手机或邮箱查找会员',
+  summary: '按手机、邮箱、IP或设备查找会员',
   access: 'operator',
   capability: 'players.read',
   audit: 'personal',
   body: z.object({
-    by: z.enum(['phone', 'email']),
-    value: z.string().check(z.minLength(4), z.maxLength(100)),
+    by: z.enum(['phone', 'email', 'ip', 'device']),
+    value: z.string().check(z.minLength(3), z.maxLength(100)),
   }),
-  answer: listOf(player),
+  /** `seenAt`: the last time there; `null` for telephone numbers and addresses. */
+  answer: listOf(z.extend(player, { seenAt: z.nullable(wireTime) })),
   refusals: [],
 })
 
@@ -153,7 +155,11 @@ export const listPlayerSessions = operatorEndpoint({
   params: memberParams,
   answer: z.object({
     data: z.array(
-      z.object({ sessionId: z.uuid(), ip: z.string(), userAgent: z.string(), createdAt: wireTime }),
+      z.object({
+        ...{ sessionId: z.uuid(), ip: z.string(), userAgent: z.string(), createdAt: wireTime },
+        /** The device's own name for itself; empty where it has none. */
+        deviceId: z.string(),
+      }),
     ),
     asOf: wireTime,
   }),

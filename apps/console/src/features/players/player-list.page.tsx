@@ -9,7 +9,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { ContactSearch } from './contact-search.tsx'
+import { PlayerSearch } from './player-search.widget.tsx'
 import { PLAYER_KINDS, PLAYER_STATE_KINDS, PLAYER_STATES } from './player-words.ts'
 import { type Player, playersQuery } from './players.queries.ts'
 
@@ -58,7 +58,7 @@ const FILTERS: readonly Filter[] = [
   { kind: 'time', key: 'registeredTo', label: '至' },
 ]
 
-/** Players by number, newest first; by telephone or address in a dialog, as that leaves an entry. */
+/** Players by number, newest first; by what they use in a dialog, as that leaves an entry. */
 export function PlayerListPage() {
   const { address } = useAddress()
   const navigate = useNavigate()
@@ -86,9 +86,9 @@ export function PlayerListPage() {
         rowKey={({ memberId }) => memberId}
         onOpen={({ memberId }) => void navigate({ href: `/console/players/${memberId}` })}
         emptyReason="还没有会员"
-        actions={<Button onClick={() => setIsSearching(true)}>按手机或邮箱查找</Button>}
+        actions={<Button onClick={() => setIsSearching(true)}>按手机、邮箱、IP或设备查找</Button>}
       />
-      {isSearching && <ContactSearch onClose={() => setIsSearching(false)} />}
+      {isSearching && <PlayerSearch onClose={() => setIsSearching(false)} />}
     </>
   )
 }

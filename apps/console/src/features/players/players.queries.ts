@@ -3,6 +3,7 @@ import type { AnswerOf, BodyIn, QueryIn } from '@app/contract/endpoint.ts'
 import type {
   findPlayers,
   listPlayerLogins,
+  listPlayerSessions,
   listPlayers,
   readPlayer,
   revealPlayer,
@@ -20,11 +21,13 @@ import type {
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from '#platform/operator-call.ts'
 
+export type FoundPlayer = AnswerOf<typeof findPlayers>['data'][number]
 export type Player = AnswerOf<typeof listPlayers>['data'][number]
 export type PlayerRecord = AnswerOf<typeof readPlayer>['data']
 export type Restriction = AnswerOf<typeof listRestrictions>['data'][number]
 export type Note = AnswerOf<typeof listNotes>['data'][number]
 export type Login = AnswerOf<typeof listPlayerLogins>['data'][number]
+export type OpenSession = AnswerOf<typeof listPlayerSessions>['data'][number]
 export type RevealField = BodyIn<typeof revealPlayer>['field']
 
 export const playerKeys = {
@@ -90,8 +93,18 @@ export const loginsQuery = (memberId: string, after?: string) =>
       }),
   })
 
-/** The players of a telephone number or an address; the search leaves an entry, so it is sent once for each press. */
-export const findByContact = (body: BodyIn<typeof findPlayers>) =>
+export const sessionsQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: [...playerKeys.one(memberId), 'sessions'],
+    queryFn: ({ signal }) =>
+      read<typeof listPlayerSessions>('GET', '/console-api/players/:memberId/sessions', {
+        params: { memberId },
+        signal,
+      }),
+  })
+
+/** Players by what they use; the search leaves an entry, so it is sent once for each press. */
+export const findBy = (body: BodyIn<typeof findPlayers>) =>
   write<typeof findPlayers>('POST', '/console-api/players/find', { body })
 
 export const reveal = (body: BodyIn<typeof revealPlayer>) =>

@@ -6,6 +6,7 @@ import * as store from './account.store.ts'
 import {
   type FoundMember,
   findMembersByContact,
+  findMembersOf,
   findNames,
   type MemberSearch,
   searchMembers,
@@ -67,6 +68,8 @@ export function accountService(db: Database) {
     /** The members of a telephone number or an address, newest first. */
     findByContact: (contact: Readonly<{ by: 'phone' | 'email'; value: string; limit: number }>) =>
       findMembersByContact(db.read, contact),
+    /** These members as lists show them, in no order. */
+    findListed: (ids: readonly bigint[]) => findMembersOf(db.read, ids),
     /** The agent of a referral code, if the agent's account is neither frozen nor closed. */
     async findByReferralCode(code: string): Promise<Member | undefined> {
       const agent = await store.findAgentByReferralCode(db.read, code)

@@ -85,3 +85,8 @@ export function findMembersByContact(
     sql<FoundMember>`select ${columns} from account_members where ${isSame} order by id desc limit ${limit}`,
   )
 }
+
+/** These members, in no order. */
+export function findMembersOf(db: Executor, ids: readonly bigint[]): Promise<FoundMember[]> {
+  return many(db, sql<FoundMember>`select ${columns} from account_members where id = any(${ids}::bigint[])`)
+}

@@ -183,6 +183,10 @@ function safeguards(insides: Insides) {
       return new Map(rows.map(({ memberId, at }) => [memberId, at]))
     },
 
+    /** Who came in from an address in 90 days, or on a device, by the last time. */
+    cameIn: (wish: Parameters<typeof store.findCameIn>[1]): Promise<store.CameIn[]> =>
+      store.findCameIn(db.read, wish),
+
     /** A page of the member's logins of 90 days, newest first. */
     async logins(memberId: bigint, page: number, rows: number) {
       const logins = await store.findLogins(db.read, memberId, rows, (page - 1) * rows)

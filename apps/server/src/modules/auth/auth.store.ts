@@ -141,6 +141,29 @@ export function findLastLogins(
   )
 }
 
+/** So many of the newest logins tell who came in. */
+const LOOKED_THROUGH = 5_000
+
+export type CameIn = Readonly<{ memberId: bigint; at: number }>
+
+/** Who came in from an address in 90 days, or on a device, by the last time. */
+export function findCameIn(
+  db: Executor,
+  { by, value, limit }: Readonly<{ by: 'ip' | 'device'; value: string; limit: number }>,
+): Promise<CameIn[]> {
+  const newest =
+    by === 'ip'
+      ? sql`select member_id, created_at from auth_logins where ip = ${value} and result = 'success'
+          and created_at > server_now() - make_interval(days => ${LOGINS_KEPT_DAYS}) order by id desc`
+      : sql`select member_id, created_at from auth_sessions where device_id = ${value} and device_id <> ''
+          order by created_at desc`
+  return many(
+    db,
+    sql<CameIn>`select l.member_id as "memberId", max(l.created_at) as at from (${newest} limit ${LOOKED_THROUGH}) l
+      group by l.member_id order by 2 desc, 1 desc limit ${limit}`,
+  )
+}
+
 export async function countLogins(db: Executor, memberId: bigint): Promise<number> {
   const { count } = await one(
     db,

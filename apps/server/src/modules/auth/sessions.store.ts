@@ -29,7 +29,13 @@ export type NewSession = Readonly<{
   deviceId?: string
 }>
 
-export type OpenSessionRow = Readonly<{ id: string; ip: string; userAgent: string; createdAt: number }>
+export type OpenSessionRow = Readonly<{
+  id: string
+  ip: string
+  userAgent: string
+  deviceId: string
+  createdAt: number
+}>
 
 const isLive = sql`ended_at is null and expires_at > server_now()`
 
@@ -125,7 +131,7 @@ export function endOwnSession(tx: Tx, memberId: bigint, id: string): Promise<num
 export function findOpenSessions(db: Executor, memberId: bigint): Promise<OpenSessionRow[]> {
   return many(
     db,
-    sql<OpenSessionRow>`select id, ip, user_agent as "userAgent", created_at as "createdAt" from auth_sessions
+    sql<OpenSessionRow>`select id, ip, user_agent as "userAgent", device_id as "deviceId", created_at as "createdAt" from auth_sessions
       where member_id = ${memberId} and ${isLive} order by created_at desc`,
   )
 }

@@ -8,6 +8,14 @@ import type { PlayerHead, PlayerRow, PlayersService } from './players.service.ts
 
 const PAYOUT_WORDS = { 2: 'bank', 10: 'usdt', 20: 'wallet' } as const
 
+/** The audit masks and hashes fields of these names. */
+const ENTRY_FIELDS = {
+  phone: 'phone',
+  email: 'email',
+  ip: 'searchedIp',
+  device: 'searchedDevice',
+} as const
+
 const wirePlayer = (row: PlayerRow) => ({
   memberId: String(row.id),
   account: row.account,
@@ -67,13 +75,13 @@ export function playersRoutes(router: OperatorRouter, players: PlayersService, c
   })
 
   router.write(wire.findPlayers, async ({ body: { by, value } }, act) => {
-    const found = await players.findByContact(by, value.trim())
+    const found = await players.findBy(by, value.trim())
+    const data = found.map(player => ({ ...wirePlayer(player), seenAt: isoOrNull(player.seenAt) }))
     return act(async () => ({
-      answer: { data: found.map(wirePlayer), next: null, asOf: asOf() },
+      answer: { data, next: null, asOf: asOf() },
       entry: {
         object: { kind: 'player', id: 'search' },
-        // The audit masks and hashes a field of that name.
-        after: { [by]: value, found: found.map(({ id }) => id) },
+        after: { [ENTRY_FIELDS[by]]: value, found: found.map(({ id }) => id) },
       },
     }))
   })

@@ -4,6 +4,7 @@ import type { PayoutAccountsService } from '#modules/account/payout-accounts.ser
 import type { AuthService } from '#modules/auth/auth.service.ts'
 import type { LedgerService } from '#modules/wallet/ledger.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { cleanAddress } from '#platform/addresses.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 type Parts = Readonly<{
@@ -17,8 +18,8 @@ type Parts = Readonly<{
 type Search = Parameters<AccountService['search']>[0]
 type Found = Awaited<ReturnType<AccountService['search']>>[number]
 
-/** More players than this on one telephone number are a case for the links between players, not for a list. */
-const CONTACT_ROWS_MAX = 100
+/** More players than this on one telephone number, address or device are a case for the links between players, not for a list. */
+const FOUND_ROWS_MAX = 100
 
 export function playersService({ account, payoutAccounts, auth, ledger, wallet }: Parts) {
   async function withFigures(members: readonly Found[]) {
@@ -35,9 +36,24 @@ export function playersService({ account, payoutAccounts, auth, ledger, wallet }
     withFigures,
     search: (search: Search): Promise<Found[]> => account.search(search),
 
-    /** The players of a telephone number or an address, newest first. */
-    async findByContact(by: 'phone' | 'email', value: string) {
-      return withFigures(await account.findByContact({ by, value, limit: CONTACT_ROWS_MAX }))
+    /** The players of a telephone number or an address, newest first, or who came in from a network address or on a device, by the last time. */
+    async findBy(by: 'phone' | 'email' | 'ip' | 'device', value: string) {
+      const wish = { value, limit: FOUND_ROWS_MAX }
+      if (by === 'phone' || by === 'email') {
+        const found = await withFigures(await account.findByContact({ ...wish, by }))
+        return found.map(player => ({ ...player, seenAt: null }))
+      }
+      const users = await auth.cameIn({
+        ...wish,
+        by,
+        value: by === 'ip' ? cleanAddress(value, undefined) : value,
+      })
+      const seenAt = new Map(users.map(({ memberId, at }) => [memberId, at]))
+      const found = await withFigures(await account.findListed([...seenAt.keys()]))
+      const at = (id: bigint) => seenAt.get(id) ?? 0
+      return found
+        .map(player => ({ ...player, seenAt: at(player.id) }))
+        .toSorted((a, b) => b.seenAt - a.seenAt)
     },
 
     /** All that the head of a player shows; refuses `OPS/UNKNOWN`. */

@@ -151,6 +151,56 @@ describe('a player', () => {
     })
   })
 
+  test('is found by the address and the device of a login, which leaves an entry with neither', async () => {
+    const { memberId } = await openPlayer()
+    const other = await openPlayer()
+    const phone = 'device-of-the-test-1'
+    await server.query(`update auth_logins set ip = '203.0.113.77' where member_id = any($1::bigint[])`, [
+      [memberId, other.memberId],
+    ])
+    await server.query(`update auth_logins set result = 'wrong-password' where member_id = $1`, [
+      other.memberId,
+    ])
+    await server.query('update auth_sessions set device_id = $2 where member_id = $1', [memberId, phone])
+    const staff = await server.staff('risk')
+    const find = async (by: 'ip' | 'device', value: string) => {
+      const sent = { body: { by, value }, headers: staff.headers, key: randomUUID() }
+      return (await server.call(wire.findPlayers, sent)).body.data.map(({ memberId: id, seenAt }) => [
+        id,
+        seenAt,
+      ])
+    }
+    // Who was guessed at from there did not come in from there.
+    for (const address of ['203.0.113.77', '::ffff:203.0.113.77'])
+      expect(await find('ip', address)).toEqual([[memberId, expect.any(String)]])
+    expect(await find('device', phone)).toEqual([[memberId, expect.any(String)]])
+    expect(await find('ip', '203.0.113.78')).toEqual([])
+    expect(await find('device', 'device-of-the-test-2')).toEqual([])
+    const entries = await server.query<{ after: object; text: string }>(
+      `select after, to_jsonb(e)::text as text from audit_entries e where staff_id = $1 and call like '%/find' order by seq`,
+      [staff.staffId],
+    )
+    expect(entries.map(({ after }) => after).slice(0, 1)).toEqual([
+      {
+        searchedIp: { masked: expect.any(String), hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        found: [memberId],
+      },
+    ])
+    expect(entries.filter(({ text }) => text.includes(phone) || text.includes('203.0.113.7'))).toEqual([])
+    const { body } = await server.call(wire.listPlayerSessions, {
+      params: { memberId },
+      headers: staff.headers,
+    })
+    expect(body.data).toMatchObject([{ deviceId: phone }])
+    const content = await server.staff('content')
+    const sent = {
+      body: { by: 'ip' as const, value: '203.0.113.77' },
+      headers: content.headers,
+      key: randomUUID(),
+    }
+    expect((await server.call(wire.findPlayers, sent)).body.code).toBe('OPS/FORBIDDEN')
+  })
+
   test('shows one value in clear to who says why, and the audit keeps that without the value', async () => {
     const player = await openPlayer()
     const { memberId, payoutAccountId } = player
