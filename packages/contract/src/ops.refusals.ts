@@ -89,6 +89,7 @@ export const opsRefusals = {
   'OPS/WITHDRAWAL_ENDED': { status: 409, text: '该提现的状态已不能这样处理，请刷新查看' },
   'OPS/WITHDRAWAL_PAID_AT': { status: 409, text: '付款时间须在申请之后、现在之前' },
   'OPS/WITHDRAWAL_REFERENCE': { status: 409, text: '该付款号已用于另一笔出款' },
+  'OPS/WITHDRAWAL_REASON': { status: 400, text: '有检查未通过或已转风控，批准须写明理由' },
   'OPS/WITHDRAWAL_SECOND': { status: 409, text: '金额达到双人复核标准，请提交申请由同事复核' },
   'OPS/STATEMENT_DAY': { status: 400, text: '对账单的日期不能在今天之后，也不能早于180天前' },
   'OPS/STATEMENT_FILE': {

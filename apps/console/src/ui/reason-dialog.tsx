@@ -48,7 +48,7 @@ export function ReasonDialog({
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <p>{warning}</p>
+      <div>{warning}</div>
       <ReasonField value={reason} onText={setReason} />
     </FormDialog>
   )

@@ -209,7 +209,7 @@ export const reviewWithdrawal = operatorEndpoint({
   refusals: ['OPS/UNKNOWN', 'OPS/CLAIMED', 'OPS/WITHDRAWAL_ENDED'],
 })
 
-/** Approves a claimed request below the bar. It is paid out from now on. */
+/** Approves a claimed request below the bar. It is paid out from now on. Without a reason only what every check lets pass. */
 export const approveWithdrawal = operatorEndpoint({
   method: 'POST',
   path: '/console-api/withdrawals/approve',
@@ -218,9 +218,16 @@ export const approveWithdrawal = operatorEndpoint({
   capability: 'withdrawals.approve',
   audit: 'write',
   stepUp: true,
-  body: z.object({ withdrawalNo: rowId, version: z.int().check(z.minimum(1)), reason }),
+  body: z.object({ withdrawalNo: rowId, version: z.int().check(z.minimum(1)), reason: z.optional(reason) }),
   answer: z.object({}),
-  refusals: ['OPS/UNKNOWN', 'OPS/CLAIMED', 'OPS/WITHDRAWAL_ENDED', 'OPS/STALE', 'OPS/WITHDRAWAL_SECOND'],
+  refusals: [
+    'OPS/UNKNOWN',
+    'OPS/CLAIMED',
+    'OPS/WITHDRAWAL_ENDED',
+    'OPS/STALE',
+    'OPS/WITHDRAWAL_SECOND',
+    'OPS/WITHDRAWAL_REASON',
+  ],
 })
 
 /** Asks a second person to agree to a large one. */

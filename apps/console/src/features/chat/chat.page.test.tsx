@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { meWith } from '#features/me/me.fixtures.ts'
 import { fakeConsole } from '#testing/fake-console.ts'
 import { openConsole } from '#testing/open-console.tsx'
+import { HOLD_MS } from '#ui/queue/use-sheet-keys.ts'
 import type { ChatReport, HeldMessage } from './chat.queries.ts'
 
 const AS_OF = '2026-11-22T20:21:36+08:00'
@@ -69,6 +70,51 @@ test('a report opens with what was said around it, and is upheld with a mute in 
       },
     ]),
   )
+})
+
+test('reports are decided by one key each: at once what a key takes back, held what stays removed', async () => {
+  server.answer(wire.listChatReports, listOf([REPORT, { ...REPORT, reportId: '8', note: '第二条' }]))
+  server.answer(wire.decideChatReport, {})
+  server.answer(wire.undoChatReport, {})
+  const { addressNow } = await openConsole('/chat?open=7')
+  await screen.findByText(/按住/)
+  const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key })
+  press('1')
+  await waitFor(() => expect(addressNow()).toContain('open=8'))
+  await screen.findByText('第二条')
+  // A short press removes nothing.
+  press('2')
+  fireEvent.keyUp(document.body, { key: '2' })
+  await new Promise(resolve => setTimeout(resolve, HOLD_MS + 100))
+  expect(sentTo('/decide')).toHaveLength(1)
+  press('2')
+  await waitFor(() => expect(sentTo('/decide')).toHaveLength(2), { timeout: 5_000 })
+  expect(sentTo('/decide')).toEqual([
+    { reportId: '7', decision: { isUpheld: false }, reason: '已核对前后消息，未见违规' },
+    {
+      reportId: '8',
+      decision: { isUpheld: true, removes: true, mute: null, warning: null },
+      reason: '已核对前后消息，属于辱骂',
+    },
+  ])
+  await waitFor(() => expect(addressNow()).not.toContain('open='))
+})
+
+test('the decision before is taken back by a key, and keys are dead in a field', async () => {
+  server.answer(wire.listChatReports, listOf([REPORT, { ...REPORT, reportId: '8', note: '第二条' }]))
+  server.answer(wire.decideChatReport, {})
+  server.answer(wire.undoChatReport, {})
+  const { addressNow } = await openConsole('/chat?open=7')
+  await screen.findByText(/按住/)
+  fireEvent.keyDown(document.body, { key: '1' })
+  await screen.findByText('第二条')
+  fireEvent.keyDown(await screen.findByText('u'), { key: 'u' })
+  await waitFor(() => expect(sentTo('/undo')).toEqual([{ reportId: '7', reason: '按键有误，撤销处理' }]))
+  await waitFor(() => expect(addressNow()).toContain('open=7'))
+  fireEvent.click(await screen.findByRole('button', { name: '未违规' }))
+  fireEvent.keyDown(await screen.findByLabelText('理由'), { key: '1' })
+  fireEvent.keyDown(document.body, { key: '1' })
+  expect(sentTo('/decide')).toHaveLength(1)
 })
 
 test('a report that a colleague has is read only; one that nobody has is taken by opening it', async () => {

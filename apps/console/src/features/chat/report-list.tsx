@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { optionsOf, wordIn } from '#ui/list/choices.ts'
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Column, Filter } from '#ui/list/list-columns.ts'
+import { useWalk } from '#ui/queue/use-walk.ts'
 import { StateText } from '#ui/tile.tsx'
 import { Time } from '#ui/time.tsx'
 import { useAddress } from '#ui/use-address.ts'
@@ -56,7 +57,11 @@ export function ReportList({ choice }: Readonly<{ choice: ReactNode }>) {
   const state = wordIn(REPORT_STATES, address.state) as ChatReport['state'] | undefined
   const query = useQuery(reportsQuery({ state, after: address.after }))
   const open = (reportId: string | undefined) => change({ open: reportId })
-  const report = query.data?.data.find(({ reportId }) => reportId === address.open)
+  const reports = query.data?.data ?? []
+  const report = reports.find(({ reportId }) => reportId === address.open)
+  const ids = reports.map(({ reportId }) => reportId)
+  const walk = useWalk(ids, address.open, open)
+  const [decided, setDecided] = useState<string>()
   return (
     <>
       <IndexPage
@@ -71,7 +76,27 @@ export function ReportList({ choice }: Readonly<{ choice: ReactNode }>) {
       />
       {report !== undefined && (
         <Drawer title={`举报 ${report.reportId}`} open onClose={() => open(undefined)} size={476}>
-          <ReportSheet key={report.reportId} report={report} onDone={() => open(undefined)} />
+          <ReportSheet
+            key={report.reportId}
+            report={report}
+            onDone={() => open(undefined)}
+            goOn={() => {
+              setDecided(report.reportId)
+              if (walk?.goNext === undefined) open(undefined)
+              else walk.goNext()
+            }}
+            before={
+              decided === undefined
+                ? undefined
+                : {
+                    reportId: decided,
+                    reopen: () => {
+                      setDecided(undefined)
+                      open(decided)
+                    },
+                  }
+            }
+          />
         </Drawer>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { meQuery } from '#features/me/me.queries.ts'
 import { useMay } from '#features/me/rights.rules.ts'
 import { Facts } from '#ui/facts.tsx'
@@ -21,11 +21,18 @@ import {
   undoReport,
 } from './chat.queries.ts'
 import { CATEGORIES, REPORT_STATES } from './chat-words.ts'
+import { ReportKeys } from './report-keys.tsx'
 import classes from './said-log.module.css'
 import { UpholdDialog } from './uphold-dialog.tsx'
 
+type ReportSheetProps = Readonly<{
+  report: ChatReport
+  onDone: () => void
+}> &
+  Pick<ComponentProps<typeof ReportKeys>, 'goOn' | 'before'>
+
 /** A reported message with what was said around it, whose it is now, the ways to decide, and the way to take a decision back. */
-export function ReportSheet({ report, onDone }: Readonly<{ report: ChatReport; onDone: () => void }>) {
+export function ReportSheet({ report, onDone, goOn, before }: ReportSheetProps) {
   const mayDecide = useMay('chat.moderate')
   const { data: me } = useQuery(meQuery)
   const [open, setOpen] = useState<'uphold' | 'dismiss'>()
@@ -82,12 +89,18 @@ export function ReportSheet({ report, onDone }: Readonly<{ report: ChatReport; o
       </ol>
       {mayDecide && isPicture && <NotedPicture look={() => lookAtPicture({ reportId })} alt="被举报的图片" />}
       {claimed.isToDecide && claimed.hold === 'mine' && (
-        <SheetActions>
-          <Button onClick={() => setOpen('dismiss')}>未违规</Button>
-          <Button type="primary" danger onClick={() => setOpen('uphold')}>
-            违规处理
-          </Button>
-        </SheetActions>
+        <>
+          <SheetActions>
+            <Button onClick={() => setOpen('dismiss')}>未违规</Button>
+            <Button type="primary" danger onClick={() => setOpen('uphold')}>
+              违规处理
+            </Button>
+          </SheetActions>
+          {/* A picture is looked at first, which is an act of its own. */}
+          {!isPicture && (
+            <ReportKeys report={report} isFree={open === undefined} goOn={goOn} before={before} />
+          )}
+        </>
       )}
       {mayDecide && !isOpen && <Undo reportId={reportId} onDone={onDone} />}
       {open === 'dismiss' && (

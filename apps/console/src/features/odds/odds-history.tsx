@@ -66,6 +66,23 @@ export function OddsHistory({ odds }: HistoryProps) {
   )
 }
 
+/** Asks the version before the one in force back, from wherever the odds are seen; what it would change stands in the dialog. */
+export function RollBack({ odds }: HistoryProps) {
+  const mayRollBack = useMay('odds.rollback')
+  const [isAsking, setIsAsking] = useState(false)
+  const older = odds.versions.map(({ version }) => version).filter(version => version < odds.version)
+  if (!mayRollBack || older.length === 0) return null
+  const version = Math.max(...older)
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>恢复第 {version} 版</Button>
+      {isAsking && (
+        <RollBackDialog odds={odds} version={version} isCompared onClose={() => setIsAsking(false)} />
+      )}
+    </>
+  )
+}
+
 function Comparison({ odds, version }: HistoryProps & Readonly<{ version: string }>) {
   const query = useQuery(oddsVersionQuery(odds.family, version))
   const names = new Map(odds.plays.map(({ playCode, name }) => [playCode, name]))
@@ -89,13 +106,25 @@ function Comparison({ odds, version }: HistoryProps & Readonly<{ version: string
   )
 }
 
-type RollBackProps = HistoryProps & Readonly<{ version: number; onClose: () => void }>
+type RollBackProps = HistoryProps &
+  Readonly<{
+    version: number
+    /** Whether the dialog shows what it would change. */
+    isCompared?: boolean
+    onClose: () => void
+  }>
 
-function RollBackDialog({ odds: { family }, version, onClose }: RollBackProps) {
+function RollBackDialog({ odds, version, isCompared = false, onClose }: RollBackProps) {
+  const { family } = odds
   return (
     <ReasonDialog
       title={`申请恢复：${FAMILIES[family]}第 ${version} 版赔率`}
-      warning="另一位同事批准后立即以新版本号生效；已接受的注单保持原赔率。"
+      warning={
+        <>
+          另一位同事批准后立即以新版本号生效；已接受的注单保持原赔率。
+          {isCompared && <Comparison odds={odds} version={String(version)} />}
+        </>
+      }
       action="提交审批"
       send={async reason => sayAsked(await askToRollBack({ payload: { family, version }, reason }))}
       changes={[oddsKeys.all, approvalKeys.all]}

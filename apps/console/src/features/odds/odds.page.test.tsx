@@ -6,7 +6,7 @@ import {
   readOddsVersion,
   saveOddsDraft,
 } from '@app/contract/operator/odds.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { meWith } from '#features/me/me.fixtures.ts'
 import { fakeConsole } from '#testing/fake-console.ts'
@@ -133,6 +133,24 @@ test('an older version is compared with the one in force, and asked back', async
     payload: { family: 'six-mark', version: 1 },
     reason: '恢复原赔率',
   })
+})
+
+test('the version before is asked back from the sheet in three steps, beside what it would change', async () => {
+  answerWith()
+  const byPlay = { tema_a: { '*': '47' }, tema_lm: sides.odds }
+  server.answer(readOddsVersion, { data: { version: 1, byPlay }, asOf: AS_OF })
+  server.answer(askOddsRollback, { approvalId: '9', effect: [], expiresAt: AS_OF })
+  await openConsole('/odds')
+  fireEvent.click(await screen.findByRole('button', { name: '恢复第 1 版' }))
+  expect(await screen.findByText('+3.19%')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('理由'), { target: { value: '恢复原赔率' } })
+  fireEvent.click(screen.getByRole('button', { name: '提交审批' }))
+  await waitFor(() =>
+    expect(server.sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      payload: { family: 'six-mark', version: 1 },
+      reason: '恢复原赔率',
+    }),
+  )
 })
 
 test('who may only read sees figures and no fields', async () => {

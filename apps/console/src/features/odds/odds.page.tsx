@@ -10,7 +10,7 @@ import { useAddress } from '#ui/use-address.ts'
 import { DraftCheck } from './draft-check.tsx'
 import { oddsQuery } from './odds.queries.ts'
 import { FAMILIES } from './odds.rules.ts'
-import { OddsHistory } from './odds-history.tsx'
+import { OddsHistory, RollBack } from './odds-history.tsx'
 import { OddsSheet } from './odds-sheet.tsx'
 
 /** The odds of a family: the sheet, what its draft would return, and its versions. */
@@ -38,7 +38,12 @@ export function OddsPage() {
         <RecordPage
           title="赔率"
           note={`${FAMILIES[family]} 第 ${data.version} 版 · 截至 ${chinaClock(Date.parse(asOf))}`}
-          actions={choice}
+          actions={
+            <>
+              {choice}
+              <RollBack odds={data} />
+            </>
+          }
           tabs={[
             {
               key: 'sheet',

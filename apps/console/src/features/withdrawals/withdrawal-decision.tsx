@@ -1,3 +1,4 @@
+import { needsReason } from '@app/domain/withdrawals/approval-reason.ts'
 import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { approvalKeys } from '#features/approvals/approvals.queries.ts'
@@ -25,11 +26,14 @@ type RequestProps = Readonly<{ request: WithdrawalRecord }>
 /** Approved at once below the bar, asked for from the bar on. */
 async function send({ withdrawalNo, version, ...request }: WithdrawalRecord, reason: string): Promise<void> {
   if (needsSecond(request)) return sayAsked(await askToApprove({ payload: { withdrawalNo }, reason }))
-  await approve({ withdrawalNo, version, reason })
+  await approve({ withdrawalNo, version, ...(reason !== '' && { reason }) })
   sayDone(`已批准，${request.net} 元等待出款`)
 }
 
-/** The decision, below its evidence. The button repeats what arrives; a second person and a bad check are told before it. */
+/**
+ * The decision, below its evidence. The button repeats what arrives; a second person and a bad check are told before it. What every check
+ * lets pass wants no reason.
+ */
 export function WithdrawalDecision({ request }: RequestProps) {
   const mayApprove = useMay('withdrawals.approve')
   const [reason, setReason] = useState('')
@@ -37,7 +41,8 @@ export function WithdrawalDecision({ request }: RequestProps) {
     changes: [withdrawalKeys.all, approvalKeys.all],
     showsOwnRefusal: true,
   })
-  const isReady = isReason(reason)
+  const wantsReason = needsSecond(request) || needsReason(request)
+  const isReady = !wantsReason || isReason(reason)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady) submit(reason.trim())
@@ -51,7 +56,7 @@ export function WithdrawalDecision({ request }: RequestProps) {
   }
   return (
     <form className={classes.decision} onSubmit={onSubmit} aria-label="批准提现">
-      <ReasonField value={reason} onText={setReason} />
+      {wantsReason && <ReasonField value={reason} onText={setReason} />}
       <Warnings request={request} />
       {error !== null && <p role="alert">{refusalSentence(error)}</p>}
       <div className={classes.actions}>

@@ -116,6 +116,24 @@ describe('an opened request', () => {
     ])
   })
 
+  test('that every check lets pass is approved by its button alone, and the next one is a step away', async () => {
+    server.answer(
+      wire.readWithdrawalQueue,
+      queueOf([withdrawalWith(), withdrawalWith({ withdrawalNo: '92' })]),
+    )
+    answerRequest({ ...MINE, colour: 'green' })
+    server.answer(wire.approveWithdrawal, {})
+    server.answer(wire.claimWithdrawal, {})
+    const { addressNow } = await openConsole('/withdrawals?open=91')
+    const sheet = within(await screen.findByRole('dialog', { name: /提现 91/ }))
+    fireEvent.click(await sheet.findByRole('button', { name: '批准出款 4995.00' }))
+    await waitFor(() =>
+      expect(sentTo('/approve').map(({ body }) => body)).toEqual([{ withdrawalNo: '91', version: 1 }]),
+    )
+    fireEvent.click(sheet.getByRole('button', { name: '下一笔' }))
+    await waitFor(() => expect(addressNow()).toContain('open=92'))
+  })
+
   test('why the server refused stands beside the button, and the reason stays', async () => {
     const sheet = await openSheet()
     await giveReason(sheet)

@@ -3,6 +3,7 @@
  * person agrees. What is rejected is returned whole, in the same commit. Source: console §5.7, money-in-and-out §3.
  */
 import { formatMoney, type Li, li } from '@app/domain/money/money.ts'
+import { needsReason } from '@app/domain/withdrawals/approval-reason.ts'
 import { mayStep, type WithdrawalState } from '@app/domain/withdrawals/withdrawal-states.ts'
 import type { AccountService } from '#modules/account/account.service.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
@@ -23,6 +24,8 @@ export type LargeWithdrawal = Readonly<{ withdrawalNo: string }>
 
 /** What one person does about a request, and why. */
 export type Decision = Readonly<{ withdrawalNo: string; reason: string; by: string }>
+
+type Approval = Omit<Decision, 'reason'> & Readonly<{ reason: string | undefined; version: number }>
 
 type Parts = Readonly<{ db: Database; site: SiteService; account: AccountService; endings: EndingsService }>
 
@@ -121,10 +124,10 @@ export function queueService({ db, site, account, endings }: Parts) {
       return request
     },
 
-    /** Approves what one person may. */
+    /** Approves what one person may; without a reason only what needs none. */
     async approve(
       tx: Tx,
-      { withdrawalNo, reason, by, version }: Decision & Readonly<{ version: number }>,
+      { withdrawalNo, reason, by, version }: Approval,
       secondPersonFrom: Li,
     ): Promise<RequestRow> {
       const request = await hold(tx, withdrawalNo)
@@ -132,8 +135,10 @@ export function queueService({ db, site, account, endings }: Parts) {
       refuseStep(request, 'APPROVED')
       if (request.version !== version) throw new Refusal('OPS/STALE')
       if (request.amount >= secondPersonFrom) throw new Refusal('OPS/WITHDRAWAL_SECOND')
+      if (reason === undefined && needsReason(request)) throw new Refusal('OPS/WITHDRAWAL_REASON')
       const { id } = request
-      await mustStep(tx, { id, version, to: 'APPROVED', actor: 'operator', actedBy: by, note: reason })
+      const note = reason !== undefined && { note: reason }
+      await mustStep(tx, { id, version, to: 'APPROVED', actor: 'operator', actedBy: by, ...note })
       return request
     },
 

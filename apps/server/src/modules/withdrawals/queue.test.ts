@@ -78,6 +78,26 @@ test('a request is decided by whoever has it, as it stands, and one that was app
   expect(await money(who.token)).toMatchObject({ money: '700.00', frozen: '300.00' })
 })
 
+test('only what every check lets pass is approved without a reason, and only before it was sent to risk', async () => {
+  const { who, no } = await claimed()
+  expect((await maker.approve(no, 1, '')).body.code).toBe('OPS/WITHDRAWAL_REASON')
+  // The first use of an account is never green; an old one is.
+  async function makeGreen(withdrawalNo: string) {
+    await server.query('set session_replication_role = replica')
+    await server.query(`update withdrawals_requests set colour = 'green' where id = $1`, [withdrawalNo])
+    await server.query('set session_replication_role = origin')
+  }
+  await makeGreen(no)
+  expect((await maker.approve(no, 1, '')).status).toBe(200)
+  expect(await stateOf(who.token, no)).toBe('PROCESSING')
+  const sent = await claimed()
+  await makeGreen(sent.no)
+  await maker.review(sent.no)
+  await maker.claim(sent.no)
+  expect((await maker.approve(sent.no, 2, '')).body.code).toBe('OPS/WITHDRAWAL_REASON')
+  expect((await maker.approve(sent.no, 2)).status).toBe(200)
+})
+
 test('from the bar on a second person agrees, to the request as it stood', async () => {
   const { who, no } = await claimed('20000', '30000')
   expect((await maker.approve(no)).body.code).toBe('OPS/WITHDRAWAL_SECOND')

@@ -140,11 +140,11 @@ export function desk(server: TestServer, staff: TestStaff) {
       server.call(operator.releaseWithdrawal, { headers, key: key(), body: { withdrawalNo } }),
     review: (withdrawalNo: string) =>
       server.call(operator.reviewWithdrawal, { headers, key: key(), body: { withdrawalNo, reason } }),
-    approve: (withdrawalNo: string, version = 1) =>
+    approve: (withdrawalNo: string, version = 1, why: string | undefined = reason) =>
       server.call(operator.approveWithdrawal, {
         headers,
         key: key(),
-        body: { withdrawalNo, version, reason },
+        body: { withdrawalNo, version, ...(why !== '' && { reason: why }) },
       }),
     ask: (withdrawalNo: string) =>
       server.call(operator.askWithdrawal, {
