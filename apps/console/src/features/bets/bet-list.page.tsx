@@ -8,7 +8,6 @@ import { fitting, MONEY, optionsOf, ROW_NUMBER, wordIn } from '#ui/list/choices.
 import { IndexPage } from '#ui/list/index-page.tsx'
 import type { Filter } from '#ui/list/list-columns.ts'
 import { OpenByNumber } from '#ui/list/open-by-number.tsx'
-import { PageLink } from '#ui/page-link.tsx'
 import { type Address, useAddress } from '#ui/use-address.ts'
 import { BET_COLUMNS } from './bet-columns.tsx'
 import { BetSums } from './bet-sums.tsx'
@@ -83,10 +82,11 @@ export function BetListPage() {
 /** Whose orders a team has, and its months. */
 function TeamNote({ agentId }: Readonly<{ agentId: string }>) {
   return (
-    <p>
-      代理团队：代理 <PageLink to={`/players/${agentId}`}>{agentId}</PageLink>{' '}
-      本人及下注当日在其名下的全部下级，按层级逐个会员排列；一次至多31天，未选时间为最近31天。{' '}
+    <>
+      <p>
+        代理团队：代理 {agentId} 本人及下注当日在其名下的全部下级，按层级逐个会员排列；一次至多31天，未选时间为最近31天。
+      </p>
       <TeamMonths agentId={agentId} />
-    </p>
+    </>
   )
 }
