@@ -50,10 +50,10 @@ async function settleAsFailed(rig: CrashRig, withdrawalNos: readonly string[]): 
   }
 }
 
-/** Two people end what the gateway was told of in vain: such a payout is never sent again, and its statement does not have it. */
-export async function settleUnmade(rig: CrashRig): Promise<void> {
-  const open = await rig.query<Open>(OPEN)
-  const known = new Set(rig.parties.payouts().map(({ payoutNo }) => payoutNo))
+/** Two people end what gateway and signer were told of in vain: such a payout is never sent again, and their books do not have it. */
+async function settleAmong(rig: CrashRig, open: readonly Open[]): Promise<void> {
+  const { parties } = rig
+  const known = new Set([...parties.payouts(), ...parties.transfers()].map(({ payoutNo }) => payoutNo))
   const unmade = open.filter(({ isLongUnknown, payoutNo }) => isLongUnknown && !known.has(payoutNo ?? ''))
   if (unmade.length > 0)
     await settleAsFailed(
@@ -62,11 +62,17 @@ export async function settleUnmade(rig: CrashRig): Promise<void> {
     )
 }
 
+export const settleUnmade = async (rig: CrashRig): Promise<void> =>
+  settleAmong(rig, await rig.query<Open>(OPEN))
+
+type Ending = Readonly<{ patienceMs: number; mend: () => Promise<void> }>
+
 /**
  * The payouts as the gateway has made them and as we have them, when every withdrawal has ended or the patience is over. The
- * gateway is asked again about what is open; what it never had is settled by two people, as its statement says.
+ * gateway is asked again about what is open; what it never had is settled by two people, as its statement says. `mend` comes before each
+ * question.
  */
-export async function comparePayouts(rig: CrashRig, patienceMs: number) {
+export async function comparePayouts(rig: CrashRig, { patienceMs, mend }: Ending) {
   const { parties } = rig
   await parties.behave()
   for (const deadline = Date.now() + patienceMs; ; await sleep(PAUSE_MS)) {
@@ -74,16 +80,13 @@ export async function comparePayouts(rig: CrashRig, patienceMs: number) {
     const theirs = parties.payouts()
     if (open.length === 0 || Date.now() > deadline) {
       const ours = await rig.query<Line>(
-        `select id::text as "payoutNo", reference, amount from withdrawals_payouts where state in ('paid', 'arrived')`,
+        `select id::text as "payoutNo", reference, amount from withdrawals_payouts
+          where state in ('paid', 'arrived') and channel is distinct from 'signer'`,
       )
       return { open, theirs: lines(theirs.filter(({ isPaid }) => isPaid)), ours: lines(ours) }
     }
-    const known = new Set(theirs.map(({ payoutNo }) => payoutNo))
-    const unmade = open.filter(({ isLongUnknown, payoutNo }) => isLongUnknown && !known.has(payoutNo ?? ''))
-    await settleAsFailed(
-      rig,
-      unmade.map(({ withdrawalNo }) => withdrawalNo),
-    )
+    await settleAmong(rig, open)
+    await mend()
     await hurryAsks(rig)
   }
 }

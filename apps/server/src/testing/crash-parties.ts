@@ -13,7 +13,14 @@ import { createLog } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { startSandbox } from '#sandbox-program.ts'
 import { findLastingPort } from './lasting-port.ts'
-import { arcadeEnvironment, chainEnvironment, controlSandbox, gatewayEnvironment } from './sandbox.ts'
+import {
+  arcadeEnvironment,
+  chainEnvironment,
+  controlSandbox,
+  gatewayEnvironment,
+  signerEnvironment,
+  type Tokens,
+} from './sandbox.ts'
 
 const RESTART_PATIENCE_MS = 60_000
 const PER_MILLE = 600
@@ -22,6 +29,8 @@ const FAULTS = [
   ...['lost-answer', 'down', 'refused', 'never', 'wrong-signature', 'slow-clock', 'late', 'bounced'],
   ...['twice', 'twice', 'failed-then-paid', 'failed-then-paid', 'wrong-amount', 'wrong-amount'],
   ...['second-payment', 'second-payment'],
+  // Of the signer alone.
+  ...['replaced', 'reverted', 'nonce-gap'],
 ]
 
 const BOOK_PATIENCE_MS = 10_000
@@ -57,6 +66,23 @@ function readPayments(book: DatabaseSync): Payment[] {
 
 /** Money that the gateway was told to pay out. */
 export type PaidOut = Readonly<{ payoutNo: string; reference: string; amount: Li; isPaid: boolean }>
+
+/** A transfer of tokens that the signer was told to send, with the transactions that it has signed for it. */
+export type TokenTransfer = Readonly<{
+  payoutNo: string
+  recipient: string
+  units: string
+  signed: readonly Readonly<{ hash: string; nonce: number }>[]
+}>
+
+function readTransfers(book: DatabaseSync): TokenTransfer[] {
+  const signedFor = book.prepare('select hash, nonce from signed where payoutNo = ? order by id')
+  const rows = book.prepare('select payoutNo, recipient, units from tokenTransfers').all()
+  return (rows as unknown as readonly Omit<TokenTransfer, 'signed'>[]).map(row => ({
+    ...row,
+    signed: signedFor.all(row.payoutNo) as unknown as TokenTransfer['signed'],
+  }))
+}
 
 type WrittenPayout = Readonly<{ payoutNo: string; reference: string; amount: string; state: string }>
 
@@ -127,11 +153,12 @@ function withBook<Told>(file: string, readOnly: boolean, work: (book: DatabaseSy
   }
 }
 
-/** Starts the parties with a store in that folder. */
-export async function raiseParties(dataDir: string) {
+/** Starts the parties with a store in that folder; `signer` is the node and the key of the wallet of tokens. */
+export async function raiseParties(dataDir: string, signer = '') {
   const port = await findLastingPort()
   const file = join(dataDir, 'sandbox.db')
-  const sandbox = await startSandbox({ dataDir, log: createLog('silent'), port, everyGame: true })
+  const log = createLog('silent')
+  const sandbox = await startSandbox({ dataDir, log, port, everyGame: true, signer })
   /** Tells it as soon as somebody is there to be told. */
   async function untilTold(tell: () => Promise<void>): Promise<void> {
     for (const deadline = Date.now() + RESTART_PATIENCE_MS; ; await sleep(20)) {
@@ -170,6 +197,9 @@ export async function raiseParties(dataDir: string) {
     },
     payments: () => withBook(file, true, readPayments),
     payouts: () => withBook(file, true, readPayouts),
+    transfers: () => withBook(file, true, readTransfers),
+    /** The settings of a server that pays the tokens of that contract by the signer. */
+    signerEnvironment: (tokens: Tokens) => signerEnvironment(sandbox, tokens),
     rounds: () => withBook(file, true, readRounds),
     orders: () => withBook(file, true, readOrders),
     /** So many of a thousand rounds meet a fault; none without a number. */

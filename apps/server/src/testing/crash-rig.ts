@@ -33,6 +33,7 @@ import { migrate } from '#platform/migrate.ts'
 import { type Postgres, startPostgres } from '#platform/postgres/supervisor.ts'
 import { createSealing, SEALING_KEY_BYTES } from '#platform/sealing.ts'
 import { readSealingKeys } from '#platform/sealing-keys.ts'
+import type { CrashChain } from './crash-chain.ts'
 import { addJobs, type CrashParties, raiseParties } from './crash-parties.ts'
 import { findLastingPort } from './lasting-port.ts'
 
@@ -104,7 +105,7 @@ export type CrashRig = Readonly<{
   startPostgres: () => Promise<number>
   /** `kill -9` of the outside parties; answers the moment at which they could be reached again. */
   killParties: () => Promise<number>
-  parties: Omit<CrashParties, 'environment' | 'announce' | 'kill' | 'stop'>
+  parties: Omit<CrashParties, 'environment' | 'signerEnvironment' | 'announce' | 'kill' | 'stop'>
   /** The channel of deposits that leads to the parties. */
   channelId: number
   /** Adds the jobs that ask the parties about the orders and payouts whose time has come, and that send what is approved. */
@@ -317,14 +318,22 @@ function beside(environment: RigEnvironment, databaseUrl: () => string) {
   }
 }
 
+type Told = Readonly<{ dataDir: string; parties: CrashParties; chain: CrashChain | undefined }>
+
+/** Tokens are of the real chain where there is one, and of that of the parties elsewhere. */
+function partiesEnvironment({ parties, chain }: Told): NodeJS.ProcessEnv {
+  const tokens = chain && { ...parties.signerEnvironment(chain), USDT_EVM_URLS: chain.url }
+  return { ...parties.environment, ...tokens }
+}
+
 /** What all programs of the rig are told. */
 const rigEnvironment =
-  (dataDir: string, { environment }: CrashParties, databaseUrl: () => string): RigEnvironment =>
+  (told: Told, databaseUrl: () => string): RigEnvironment =>
   () => ({
     ...process.env,
-    ...environment,
+    ...partiesEnvironment(told),
     DATABASE_URL: databaseUrl(),
-    DATA_DIR: dataDir,
+    DATA_DIR: told.dataDir,
     SECRET_KEY: SEALING_KEY,
     PORT: '0',
     // A demonstration adds to itself with each issue, which would only take time from the faults.
@@ -332,19 +341,25 @@ const rigEnvironment =
     LOG_LEVEL: 'fatal',
   })
 
+type Wanted = Readonly<{ hasWorker?: boolean; haste?: number; chain?: CrashChain }>
+
 /**
  * Starts database and schema; the server is the caller's to start, and the worker where there is one. With `haste` 1 its clock runs as
- * those of the parties do, which sign by it.
+ * those of the parties do, which sign by it. On a chain the signer of the parties pays tokens.
  */
-export async function buildCrashRig({ hasWorker = false, haste = HASTE } = {}): Promise<CrashRig> {
+export async function buildCrashRig({
+  hasWorker = false,
+  haste = HASTE,
+  chain,
+}: Wanted = {}): Promise<CrashRig> {
   const folder = await mkdtemp(join(tmpdir(), 'kaijiang-crash-'))
   const postgres = await raisePostgres(join(folder, 'postgres'))
   await migrate(postgres.url())
   await postgres.query(fastClock(new Date(), haste))
   await postgres.query(SMALL_CHUNKS)
   const channelId = await addChannel(postgres, { adapter: 'gateway' })
-  const parties = await raiseParties(join(folder, 'sandbox'))
-  const environment = rigEnvironment(join(folder, 'data'), parties, postgres.url)
+  const parties = await raiseParties(join(folder, 'sandbox'), chain?.wallet)
+  const environment = rigEnvironment({ dataDir: join(folder, 'data'), parties, chain }, postgres.url)
   const node = (role: ChildParts['role']) =>
     nodeChild({ role, environment, parties, orderFile: join(folder, `crash-point-${role}`) })
   const server = node(hasWorker ? 'web' : 'all')

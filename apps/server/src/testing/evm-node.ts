@@ -1,9 +1,11 @@
 /** A node of Ethereum's kind for tests: a program from npm with a chain of its own in memory, and a token compiled from source. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Abi, encodeDeployData, encodeFunctionData, type Hex } from 'viem'
+import { lazy } from '#platform/lazy.ts'
 
 const require = createRequire(import.meta.url)
 const ADDRESS = /Listening on (127\.0\.0\.1:\d+)/
@@ -20,7 +22,7 @@ function programOf(): string {
 type Compiled = Readonly<{ abi: Abi; bytecode: Hex }>
 
 /** Compiles the token; some two seconds of work, once a file of tests. */
-async function compileToken(): Promise<Compiled> {
+const compileToken = lazy(async (): Promise<Compiled> => {
   const { default: solc } = await import('solc')
   const content = readFileSync(join(import.meta.dirname, 'token.sol'), 'utf8')
   const outputSelection = { '*': { '*': ['abi', 'evm.bytecode.object'] } }
@@ -30,16 +32,18 @@ async function compileToken(): Promise<Compiled> {
     throw new Error(`the token cannot be compiled: ${JSON.stringify(errors)}`)
   const { abi, evm } = contracts.token.Token
   return { abi, bytecode: `0x${evm.bytecode.object}` }
-}
+})
 
 type Receipt = Readonly<{ contractAddress: Hex; blockNumber: Hex; status: Hex }>
 
 /** Starts a node whose first block is of that time; blocks are made when a test asks for them. */
-export async function startEvmNode(startMs: number) {
+export async function startEvmNode(startMs: number, port = 0) {
   const options = [
     '--port',
-    '0',
+    String(port),
     '--no-mining',
+    // A chain that is handed over whole is long.
+    '--no-request-size-limit',
     '--timestamp',
     String(Math.floor(startMs / 1000)),
     '--accounts',
@@ -101,5 +105,11 @@ export async function startEvmNode(startMs: number) {
       return () => ask<boolean>('evm_revert', id)
     },
     stop: () => child.kill(),
+    /** `kill -9`; its chain is gone with it. */
+    async kill(): Promise<void> {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
   }
 }

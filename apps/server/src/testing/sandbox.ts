@@ -47,7 +47,7 @@ const ANVIL_CHAIN = '31337'
 const PUBLIC_KEY =
   'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
 
-type Tokens = Readonly<{ contract: string; confirmations: number }>
+export type Tokens = Readonly<{ contract: string; confirmations: number }>
 
 /** The settings of a server that pays tokens by the signer of the sandbox; its nodes are the caller's. */
 export const signerEnvironment = (

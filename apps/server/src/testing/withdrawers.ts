@@ -11,6 +11,7 @@ import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
 import type { CrashRig } from './crash-rig.ts'
 import { DEPOSITOR_FUND_PASSWORD } from './depositors.ts'
 import { insistence } from './insist.ts'
+import { newAddress } from './token-wallet.ts'
 
 /** What members were told; an answer that differs from the one before is in `contradictions`. */
 export type WithdrawalsTold = Readonly<{
@@ -31,6 +32,7 @@ type Wanted = Readonly<{ tokens: readonly string[]; restMs: number }>
 const AMOUNT = '1000'
 const START_MONEY = 1_000_000_000
 const DESK_REST_MS = 200
+const STAFF_PATIENCE_MS = 60_000
 /** One of so many requests is rejected. */
 const REJECTED_OF = 8
 
@@ -47,7 +49,10 @@ const LIMIT = {
 
 const oneIn = (times: number): boolean => Math.random() * times < 1
 
-/** Gives every member money, a real name and an account, and opens the channels. */
+/** What a coin of the network costs. */
+export const ETH_RATE = 25_000n
+
+/** Gives every member money, a real name, an account at a bank and an address for tokens, and opens the channels. */
 export async function prepareWithdrawals({ query }: Pick<CrashRig, 'query'>): Promise<void> {
   await query(
     `insert into withdrawals_channels(type, is_play) values (2, true), (10, true), (20, true) on conflict do nothing`,
@@ -55,11 +60,20 @@ export async function prepareWithdrawals({ query }: Pick<CrashRig, 'query'>): Pr
   await query(`insert into site_documents(key, content) values ('withdraw_limit', $1)`, [
     JSON.stringify(LIMIT),
   ])
+  await query(`insert into site_documents(key, content) values ('withdrawal_rules', $1)`, [
+    JSON.stringify({ ethRate: String(ETH_RATE) }),
+  ])
   await query(`update account_members set full_name = '张三丰' where kind = 'member'`)
   // Older than the clock of the database runs ahead.
   await query(`insert into account_payout_accounts(member_id, type, title, number, holder, is_default, created_at)
     select id, 2, '测试银行', lpad(id::text, 16, '6'), '张三丰', true, server_now() - interval '30 days'
     from account_members where kind = 'member'`)
+  for (const { id } of await query<{ id: bigint }>(`select id from account_members where kind = 'member'`))
+    await query(
+      `insert into account_payout_accounts(member_id, type, title, number, holder, is_default, created_at)
+        values ($1, 10, 'ERC20', $2, '张三丰', true, server_now() - interval '30 days')`,
+      [id, newAddress()],
+    )
   await query(
     `select wallet_post(array_agg(12::smallint), array_agg((currency * 1000 + 10)::bigint), array_agg(id),
       array_agg($1::bigint), array_agg('test'::text), array_agg(''::text)) from wallet_accounts where kind = 'main'`,
@@ -81,7 +95,8 @@ function withdrawing(url: () => string) {
     }
     const cashPassword = DEPOSITOR_FUND_PASSWORD
     await insist(checkFundPassword, { token, body: { cashPassword, purpose: 'withdrawal' } })
-    const body = { accountId: accounts[0]?.id ?? '', amount: AMOUNT, deduct: turnover.deduct }
+    const account = accounts[Math.floor(Math.random() * accounts.length)]
+    const body = { accountId: account?.id ?? '', amount: AMOUNT, deduct: turnover.deduct }
     const sent = { token, key: randomUUID(), body }
     const answer = await insist(saveWithdrawal, sent)
     if (answer.status !== 200) {
@@ -129,10 +144,20 @@ export async function recruitWithdrawers(rig: CrashRig, { tokens, restMs }: Want
   const { told, withdraw, decide } = withdrawing(rig.url)
   let isPlaying = false
 
+  /** Made in the database itself, which may be away just now. */
+  async function another(): Promise<TestStaff> {
+    for (const deadline = Date.now() + STAFF_PATIENCE_MS; ; await sleep(DESK_REST_MS))
+      try {
+        return await rig.staff('finance-maker')
+      } catch (error) {
+        if (Date.now() > deadline) throw error
+      }
+  }
+
   /** A decision needs a fresh proof of the person; on a slow machine one grows old, and another of the staff goes on. */
   async function look(): Promise<boolean> {
     const decided = await decide(staff)
-    if (decided === 'stale') staff = await rig.staff('finance-maker')
+    if (decided === 'stale') staff = await another()
     return decided !== 0
   }
 

@@ -4,4 +4,5 @@ export const withdrawalsCrashPoints = {
   noted: 'payout noted, not sent',
   sent: 'payout sent, its answer not noted',
   certain: 'payout certain, its money not moved',
+  kept: 'network fee moved, not noted',
 } as const

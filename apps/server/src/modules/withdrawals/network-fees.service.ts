@@ -6,7 +6,9 @@ import { parseRate } from '@app/domain/deposits/token-amounts.ts'
 import { type FeeCoin, feeCoins, feeWorth } from '@app/domain/withdrawals/network-fee.ts'
 import type { SiteService } from '#modules/site/site.service.ts'
 import type { WalletService } from '#modules/wallet/wallet.service.ts'
+import { crashPoint } from '#platform/crash-points.ts'
 import type { Database } from '#platform/db.ts'
+import { withdrawalsCrashPoints } from './crash-points.ts'
 import * as store from './network-fees.store.ts'
 import { reviewRules } from './review-rules.ts'
 
@@ -51,6 +53,7 @@ export function networkFeesService({ db, site, wallet }: Parts) {
                   ...{ amount, reference: `payout-${payoutId}` },
                 })),
               )
+        if (moved.length > 0) crashPoint(withdrawalsCrashPoints.kept)
         const idOf = new Map(moved.map(({ hash }, at) => [hash, transferIds[at]]))
         for (const fee of due) await store.bookFee(tx, { ...fee, transferId: idOf.get(fee.hash) ?? null })
       })
