@@ -233,6 +233,7 @@ const PAGES = [
   '/chat?show=words',
   '/exports',
   '/reports/profit',
+  '/reports/cash-flow',
   '/roles',
   '/roles?role=risk',
   '/networks',

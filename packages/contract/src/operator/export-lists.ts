@@ -11,7 +11,7 @@ import { rowId } from './lists.ts'
 import { listProviderDays, listProviderDifferences } from './provider-differences.ts'
 import { listProviderStatements } from './provider-statements.ts'
 import { listDifferences } from './reconciliation.ts'
-import { readProfit } from './reports.ts'
+import { readCashFlow, readProfit } from './reports.ts'
 import { listWithdrawalRequests } from './withdrawals.ts'
 
 /** A file has a list from its first row on. */
@@ -23,6 +23,7 @@ const filters = {
   ledger: z.omit(searchLedger.query, places),
   'player-ledger': z.extend(z.omit(listPlayerLedger.query, places), { memberId: rowId }),
   profit: readProfit.query,
+  'cash-flow': readCashFlow.query,
   deposits: z.omit(listDepositOrders.query, places),
   withdrawals: z.omit(listWithdrawalRequests.query, places),
   'bonus-claims': z.omit(listBonusClaims.query, places),
@@ -50,6 +51,7 @@ export const exportLists = {
   ledger: { name: '账变', rights: ['ledger.search'] },
   'player-ledger': { name: '会员账变', rights: ['ledger.read'] },
   profit: { name: '盈亏报表', rights: ['reports.read'] },
+  'cash-flow': { name: '出入金报表', rights: ['reports.read'] },
   deposits: { name: '充值订单', rights: ['deposits.read'] },
   withdrawals: { name: '提现申请', rights: ['withdrawals.read'] },
   'bonus-claims': { name: '返水与礼金领取', rights: ['bonuses.read'] },
@@ -78,6 +80,7 @@ export const exportSource = z.discriminatedUnion('kind', [
   sourceOf('ledger', filters.ledger),
   sourceOf('player-ledger', filters['player-ledger']),
   sourceOf('profit', filters.profit),
+  sourceOf('cash-flow', filters['cash-flow']),
   sourceOf('deposits', filters.deposits),
   sourceOf('withdrawals', filters.withdrawals),
   sourceOf('bonus-claims', filters['bonus-claims']),

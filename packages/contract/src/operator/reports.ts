@@ -1,8 +1,12 @@
 /** Reports are sums of the sealed ledger; each says by which clock it counts. Source: console §5.11. */
+import { cashWays } from '@app/domain/reports/cash-flow.ts'
 import { z } from 'zod/mini'
 import { wireDate, wireGameId, wireMoney, wireTime } from '#wire.ts'
 import { rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
+
+/** The last seal of the ledger that is in the sums, and when it was added. */
+const folded = z.nullable(z.object({ seal: rowId, at: wireTime }))
 
 const figures = {
   stakes: wireMoney,
@@ -42,8 +46,40 @@ export const readProfit = operatorEndpoint({
       }),
     ),
     total: z.object(figures),
-    /** The last seal of the ledger that is in the sums, and when it was added. */
-    folded: z.nullable(z.object({ seal: rowId, at: wireTime })),
+    folded,
+    asOf: wireTime,
+  }),
+  refusals: ['OPS/NARROW'],
+})
+
+const cashFigures = {
+  deposits: wireMoney,
+  depositCount: z.int(),
+  withdrawals: wireMoney,
+  withdrawalCount: z.int(),
+  returned: wireMoney,
+  net: wireMoney,
+}
+
+/** What came in and went out by day or by way, of at most 92 days; the figures are defined in `reports/cash-flow.ts` of the domain. */
+export const readCashFlow = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/reports/cash-flow',
+  summary: '出入金报表',
+  access: 'operator',
+  capability: 'reports.read',
+  audit: 'none',
+  query: z.object({
+    by: z.enum(['day', 'way']),
+    /** The first day and the last one, by the booking; midnight to midnight at UTC+8. */
+    from: wireDate,
+    to: wireDate,
+    way: z.optional(z.enum(cashWays)),
+  }),
+  answer: z.object({
+    data: z.array(z.object({ day: z.nullable(wireDate), way: z.nullable(z.enum(cashWays)), ...cashFigures })),
+    total: z.object(cashFigures),
+    folded,
     asOf: wireTime,
   }),
   refusals: ['OPS/NARROW'],

@@ -5,6 +5,7 @@ export const LISTS = {
   ledger: '账变',
   'player-ledger': '会员账变',
   profit: '盈亏报表',
+  'cash-flow': '出入金报表',
   deposits: '充值订单',
   withdrawals: '提现申请',
   'bonus-claims': '返水与礼金领取',

@@ -2,7 +2,6 @@ import { serverNow } from '@app/session/server-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExportButton } from '#features/exports/export-button.widget.tsx'
 import { gameChoices } from '#features/games/games.rules.ts'
-import { wireTimeText } from '#platform/china-text.ts'
 import { Facts } from '#ui/facts.tsx'
 import { optionsOf } from '#ui/list/choices.ts'
 import { IndexPage } from '#ui/list/index-page.tsx'
@@ -12,14 +11,14 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { CLOCKS, GROUPS, profitAsked, rowsBehind } from './profit.rules.ts'
+import { DAY_FILTERS, foldedText } from './report-days.ts'
 import { type Profit, type ProfitQuery, type ProfitRow, profitQuery } from './reports.queries.ts'
 
 const FILTERS: readonly Filter[] = [
   { kind: 'choice', key: 'clock', label: '日期口径', options: optionsOf(CLOCKS), standard: 'draw' },
   { kind: 'choice', key: 'by', label: '分组', options: optionsOf(GROUPS), standard: 'day' },
   { kind: 'choice', key: 'gameId', label: '游戏', options: gameChoices },
-  { kind: 'time', key: 'from', label: '自（当日）' },
-  { kind: 'time', key: 'to', label: '至（当日，含）' },
+  ...DAY_FILTERS,
 ]
 
 const FIGURES = {
@@ -88,10 +87,8 @@ function Total({
   asked: { from, to, clock },
   report: { total, folded },
 }: Readonly<{ asked: ProfitQuery; report: Pick<Profit, 'total' | 'folded'> }>) {
-  const note =
-    folded === null ? '账本尚无封存' : `与账本一致至第 ${folded.seal} 次封存（${wireTimeText(folded.at)}）`
   return (
-    <Panel title={`合计 ${from} 至 ${to}（${CLOCKS[clock]}）`} note={note}>
+    <Panel title={`合计 ${from} 至 ${to}（${CLOCKS[clock]}）`} note={foldedText(folded)}>
       <Facts
         facts={[
           ...(Object.keys(FIGURES) as Figure[]).map(

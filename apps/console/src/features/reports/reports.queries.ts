@@ -1,6 +1,6 @@
 /** Reports: sums of the sealed ledger. */
 import type { AnswerOf, QueryIn } from '@app/contract/endpoint.ts'
-import type { readProfit } from '@app/contract/operator/reports.ts'
+import type { readCashFlow, readProfit } from '@app/contract/operator/reports.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '#platform/operator-call.ts'
 
@@ -8,10 +8,21 @@ export type Profit = AnswerOf<typeof readProfit>
 export type ProfitRow = Profit['data'][number]
 export type ProfitQuery = QueryIn<typeof readProfit>
 
+export type CashFlow = AnswerOf<typeof readCashFlow>
+export type CashRow = CashFlow['data'][number]
+export type CashQuery = QueryIn<typeof readCashFlow>
+
 const reportKeys = { all: ['reports'] } as const
 
 export const profitQuery = (query: ProfitQuery) =>
   queryOptions({
     queryKey: [...reportKeys.all, 'profit', query],
     queryFn: ({ signal }) => read<typeof readProfit>('GET', '/console-api/reports/profit', { query, signal }),
+  })
+
+export const cashFlowQuery = (query: CashQuery) =>
+  queryOptions({
+    queryKey: [...reportKeys.all, 'cash-flow', query],
+    queryFn: ({ signal }) =>
+      read<typeof readCashFlow>('GET', '/console-api/reports/cash-flow', { query, signal }),
   })

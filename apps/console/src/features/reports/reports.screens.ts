@@ -9,4 +9,12 @@ export const reportsScreens: readonly Screen[] = [
     inMenu: true,
     load: async () => (await import('./profit.page.tsx')).ProfitPage,
   },
+  {
+    path: '/reports/cash-flow',
+    title: '出入金报表',
+    letter: 'z',
+    right: 'reports.read',
+    inMenu: true,
+    load: async () => (await import('./cash-flow.page.tsx')).CashFlowPage,
+  },
 ]

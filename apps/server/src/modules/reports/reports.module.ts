@@ -1,7 +1,7 @@
 import type { Module, ModuleContext } from '#module.ts'
 import { createLoop } from '#platform/loop.ts'
-import { profitExport } from './reports.exports.ts'
-import { profitPages, reportsOperatorRoutes } from './reports.operator-routes.ts'
+import { cashFlowExport, profitExport } from './reports.exports.ts'
+import { cashFlowPages, profitPages, reportsOperatorRoutes } from './reports.operator-routes.ts'
 import { reportsService } from './reports.service.ts'
 
 const FOLD_PERIOD_MS = 5_000
@@ -12,7 +12,10 @@ export function reportsModule({ db, clock, log }: ModuleContext) {
   return {
     services: { reports },
     serve: ({ operator }) => reportsOperatorRoutes(operator, { reports, clock }),
-    exports: [profitExport(profitPages({ reports, clock }))],
+    exports: [
+      profitExport(profitPages({ reports, clock })),
+      cashFlowExport(cashFlowPages({ reports, clock })),
+    ],
     loops: [createLoop(reports.fold, FOLD_PERIOD_MS, log)],
   } satisfies Module
 }

@@ -2,6 +2,7 @@ import type { QueryOf } from '@app/contract/endpoint.ts'
 import * as wire from '@app/contract/operator/reports.ts'
 import { findGame } from '@app/domain/games/games.ts'
 import { formatMoney } from '@app/domain/money/money.ts'
+import { type CashFlow, cashWays } from '@app/domain/reports/cash-flow.ts'
 import { isoOf } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
@@ -16,6 +17,15 @@ const wireFigures = ({ stakes, returned, payouts, gross, rebates, net, players }
   net: formatMoney(net),
   players: players ?? null,
 })
+
+const wireCash = ({ deposits, withdrawals, returned, net, depositCount, withdrawalCount }: CashFlow) => ({
+  ...{ deposits: formatMoney(deposits), depositCount },
+  ...{ withdrawals: formatMoney(withdrawals), withdrawalCount },
+  ...{ returned: formatMoney(returned), net: formatMoney(net) },
+})
+
+const wireFolded = (last: Awaited<ReturnType<ReportsService['profit']>>['last']) =>
+  last === undefined ? null : { seal: String(last.seq), at: isoOf(last.at) }
 
 type Parts = Readonly<{ reports: ReportsService; clock: Clock }>
 
@@ -32,12 +42,31 @@ export const profitPages =
         ...wireFigures(row),
       })),
       total: wireFigures(total),
-      folded: last === undefined ? null : { seal: String(last.seq), at: isoOf(last.at) },
+      folded: wireFolded(last),
+      asOf: isoOf(clock.now()),
+    }
+  }
+
+/** The report of what came in and went out by the query of its call. */
+export const cashFlowPages =
+  ({ reports, clock }: Parts) =>
+  async (query: QueryOf<typeof wire.readCashFlow>) => {
+    const { rows, total, last } = await reports.cashFlow({ ...query, way: query.way })
+    return {
+      data: rows.map(row => ({
+        ...(query.by === 'day'
+          ? { day: row.key, way: null }
+          : { day: null, way: cashWays.find(way => way === row.key) ?? null }),
+        ...wireCash(row),
+      })),
+      total: wireCash(total),
+      folded: wireFolded(last),
       asOf: isoOf(clock.now()),
     }
   }
 
 export function reportsOperatorRoutes(router: OperatorRouter, parts: Parts): void {
-  const pages = profitPages(parts)
-  router.read(wire.readProfit, ({ query }) => pages(query))
+  const [profit, cashFlow] = [profitPages(parts), cashFlowPages(parts)]
+  router.read(wire.readProfit, ({ query }) => profit(query))
+  router.read(wire.readCashFlow, ({ query }) => cashFlow(query))
 }

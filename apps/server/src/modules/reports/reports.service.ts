@@ -2,6 +2,7 @@
  * Reports: sums of the sealed ledger by day and game. Invariants: a seal is added once, whoever folds; the sums of a report
  * are the ledger up to the last seal that was added; trial money never enters. Source: console §5.11, adr 0181.
  */
+import { type CashFlow, cashFlowOf, cashPartOf, cashWays } from '@app/domain/reports/cash-flow.ts'
 import { type BookedSum, type Profit, profitOf } from '@app/domain/reports/profit.ts'
 import { chinaMidnight, DAY_MS, isChinaDate } from '@app/domain/time/china-time.ts'
 import type { Database } from '#platform/db.ts'
@@ -14,9 +15,17 @@ const DAYS_MAX = 92
 export type ProfitRow = Profit & Readonly<{ players: number | undefined }>
 
 /** Refuses `OPS/NARROW` days that are none, and more of them than a report holds. */
-function assertSpan({ from, to }: store.ReportQuery): void {
+function assertSpan({ from, to }: Pick<store.ReportQuery, 'from' | 'to'>): void {
   if (!isChinaDate(from) || !isChinaDate(to)) throw new Refusal('OPS/NARROW')
   if (chinaMidnight(to) - chinaMidnight(from) >= DAYS_MAX * DAY_MS) throw new Refusal('OPS/NARROW')
+}
+
+export type CashRow = CashFlow & Readonly<{ key: string }>
+
+/** Days as they come, ways as they are named. */
+const cashOrder = (key: string): string => {
+  const at = cashWays.indexOf(key as (typeof cashWays)[number])
+  return at < 0 ? key : String(at)
 }
 
 export function reportsService(db: Database) {
@@ -44,6 +53,28 @@ export function reportsService(db: Database) {
       const rows = [...byKey].map(([key, of]) => ({ key, ...rowOf(key, of) }))
       const inOrder = rows.toSorted((one, other) => one.key.localeCompare(other.key, 'en', { numeric: true }))
       return { rows: inOrder, total: rowOf(null, sums), last }
+    },
+
+    /** What came in and went out by day or way in their order, with what it comes to. */
+    async cashFlow(query: store.CashQuery) {
+      assertSpan(query)
+      const { sums, last } = await boundedRead(db, async tx => ({
+        sums: await store.findCashSums(tx, query),
+        last: await store.findLastFold(tx),
+      }))
+      const parts = sums.flatMap(sum => {
+        const way = cashPartOf(sum)?.way
+        const isAsked = way !== undefined && (query.way === undefined || query.way === way)
+        return isAsked ? [{ sum, key: query.by === 'day' ? sum.day : way }] : []
+      })
+      const rows = [...Map.groupBy(parts, ({ key }) => key)].map(
+        ([key, of]): CashRow => ({ key, ...cashFlowOf(of.map(({ sum }) => sum)) }),
+      )
+      return {
+        rows: rows.toSorted((one, other) => (cashOrder(one.key) < cashOrder(other.key) ? -1 : 1)),
+        total: cashFlowOf(parts.map(({ sum }) => sum)),
+        last,
+      }
     },
 
     /** The rules that hold between the reports and the ledger, with how often each is broken. */

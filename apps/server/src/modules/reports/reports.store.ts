@@ -1,3 +1,4 @@
+import { type CashSum, type CashWay, cashKinds } from '@app/domain/reports/cash-flow.ts'
 import type { BookedSum } from '@app/domain/reports/profit.ts'
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
 import { sql } from 'kysely'
@@ -46,6 +47,25 @@ export function findSums(tx: Tx, query: ReportQuery): Promise<KeyedSum[]> {
     tx,
     sql<KeyedSum>`select ${KEYS[query.by](query.clock)} as key, kind, debit, credit, sum(amount)::bigint as amount
       from reports_sums where ${scope(query)} group by 1, 2, 3, 4`,
+  )
+}
+
+export type DatedSum = CashSum & Readonly<{ day: ChinaDate }>
+export type CashQuery = Readonly<{
+  by: 'day' | 'way'
+  from: ChinaDate
+  to: ChinaDate
+  way: CashWay | undefined
+}>
+
+/** The sums in which money comes in or goes out, by the day of their booking. */
+export function findCashSums(tx: Tx, { from, to }: CashQuery): Promise<DatedSum[]> {
+  return many(
+    tx,
+    sql<DatedSum>`select booked_day::text as day, kind, debit, credit, sum(amount)::bigint as amount,
+        sum(transfers)::bigint as transfers
+      from reports_sums where booked_day between ${from}::date and ${to}::date and kind = any(${[...cashKinds]}::smallint[])
+      group by 1, 2, 3, 4`,
   )
 }
 

@@ -4,6 +4,7 @@ import { chinaDateOf } from '@app/domain/time/china-time.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findOpenIssue, forceNumbers, placeSlip } from '#modules/bets/bets.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { foldAll } from './reports.fixtures.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,23 +13,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const DAY = () => chinaDateOf(server.now())
-
-/** Seals what is there and adds all seals to the sums. Nothing newer than the oldest transaction on the machine is sealed. */
-async function foldAll(of: TestServer) {
-  const { ledgerSeals, reports } = of.app.services
-  await vi.waitFor(
-    async () => {
-      await ledgerSeals.seal()
-      const [left] = await of.query<{ count: bigint }>(
-        `select count(*) from wallet_transfers
-          where xid::text::bigint >= (select coalesce(max(upto_xid), 0) from wallet_seals)`,
-      )
-      expect(left?.count).toBe(0n)
-    },
-    { timeout: 30_000 },
-  )
-  while (await reports.fold());
-}
 
 const violated = async (of: TestServer) =>
   (await of.app.services.reports.invariants()).filter(row => row.violations > 0n).map(row => row.id)
