@@ -234,6 +234,7 @@ const PAGES = [
   '/exports',
   '/reports/profit',
   '/reports/cash-flow',
+  '/reports/liabilities',
   '/roles',
   '/roles?role=risk',
   '/networks',

@@ -228,6 +228,7 @@ const GRID: Readonly<Record<string, string>> = {
   'POST /console-api/odds/rollback/ask': 'R',
   'GET /console-api/reports/profit': 'SARMCU',
   'GET /console-api/reports/cash-flow': 'SARMCU',
+  'GET /console-api/reports/liabilities': 'SARMCU',
   'GET /console-api/providers': 'SARMCPU',
   'GET /console-api/providers/:provider': 'SARMCPU',
   'POST /console-api/providers/pause': 'RA',

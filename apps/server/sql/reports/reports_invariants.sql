@@ -32,4 +32,14 @@ create or replace view reports_invariants as
             and e.kind in (wallet_bill('lotteryBet'), wallet_bill('cancelRefund'), wallet_bill('orderCancel'))
         union all
         select b.placed_day, b.draw_day, b.game_id, b.member_id, -b.orders from reports_bettors b) both_sides
-      group by placed_day, draw_day, game_id, member_id having sum(orders) <> 0) wrong);
+      group by placed_day, draw_day, game_id, member_id having sum(orders) <> 0) wrong)
+  union all
+  select 'R4', 'what each side gained on a day is what the sums say',
+    (select count(*) from (
+      select 1 from (
+        select d.day, d.side, d.amount from reports_sides d
+        union all
+        select s.booked_day, s.debit, s.amount from reports_sums s
+        union all
+        select s.booked_day, s.credit, -s.amount from reports_sums s) both_sides
+      group by day, side having sum(amount) <> 0) wrong);

@@ -10,7 +10,7 @@ import type { OperatorEndpoint } from './operator-endpoint.ts'
 import { listProviderDays, listProviderDifferences } from './provider-differences.ts'
 import { listProviderStatements } from './provider-statements.ts'
 import { listDifferences } from './reconciliation.ts'
-import { readCashFlow, readProfit } from './reports.ts'
+import { readCashFlow, readLiabilities, readProfit } from './reports.ts'
 import { listWithdrawalRequests } from './withdrawals.ts'
 
 /** The calls whose rows leave as files. */
@@ -20,6 +20,7 @@ const LISTS: Readonly<Record<keyof typeof exportLists, OperatorEndpoint>> = {
   'player-ledger': listPlayerLedger,
   profit: readProfit,
   'cash-flow': readCashFlow,
+  liabilities: readLiabilities,
   deposits: listDepositOrders,
   withdrawals: listWithdrawalRequests,
   'bonus-claims': listBonusClaims,

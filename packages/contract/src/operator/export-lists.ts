@@ -11,7 +11,7 @@ import { rowId } from './lists.ts'
 import { listProviderDays, listProviderDifferences } from './provider-differences.ts'
 import { listProviderStatements } from './provider-statements.ts'
 import { listDifferences } from './reconciliation.ts'
-import { readCashFlow, readProfit } from './reports.ts'
+import { readCashFlow, readLiabilities, readProfit } from './reports.ts'
 import { listWithdrawalRequests } from './withdrawals.ts'
 
 /** A file has a list from its first row on. */
@@ -24,6 +24,7 @@ const filters = {
   'player-ledger': z.extend(z.omit(listPlayerLedger.query, places), { memberId: rowId }),
   profit: readProfit.query,
   'cash-flow': readCashFlow.query,
+  liabilities: readLiabilities.query,
   deposits: z.omit(listDepositOrders.query, places),
   withdrawals: z.omit(listWithdrawalRequests.query, places),
   'bonus-claims': z.omit(listBonusClaims.query, places),
@@ -52,6 +53,7 @@ export const exportLists = {
   'player-ledger': { name: '会员账变', rights: ['ledger.read'] },
   profit: { name: '盈亏报表', rights: ['reports.read'] },
   'cash-flow': { name: '出入金报表', rights: ['reports.read'] },
+  liabilities: { name: '负债报表', rights: ['reports.read'] },
   deposits: { name: '充值订单', rights: ['deposits.read'] },
   withdrawals: { name: '提现申请', rights: ['withdrawals.read'] },
   'bonus-claims': { name: '返水与礼金领取', rights: ['bonuses.read'] },
@@ -81,6 +83,7 @@ export const exportSource = z.discriminatedUnion('kind', [
   sourceOf('player-ledger', filters['player-ledger']),
   sourceOf('profit', filters.profit),
   sourceOf('cash-flow', filters['cash-flow']),
+  sourceOf('liabilities', filters.liabilities),
   sourceOf('deposits', filters.deposits),
   sourceOf('withdrawals', filters.withdrawals),
   sourceOf('bonus-claims', filters['bonus-claims']),

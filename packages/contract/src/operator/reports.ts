@@ -84,3 +84,33 @@ export const readCashFlow = operatorEndpoint({
   }),
   refusals: ['OPS/NARROW'],
 })
+
+/** What was owed at the end of each day, of at most 92 days; the figures are defined in `reports/liabilities.ts` of the domain. */
+export const readLiabilities = operatorEndpoint({
+  method: 'GET',
+  path: '/console-api/reports/liabilities',
+  summary: '负债报表',
+  access: 'operator',
+  capability: 'reports.read',
+  audit: 'none',
+  query: z.object({
+    /** The first day and the last one, by the booking; midnight to midnight at UTC+8. */
+    from: wireDate,
+    to: wireDate,
+  }),
+  answer: z.object({
+    /** The last day first; the one that is not over as it stands. */
+    data: z.array(
+      z.object({
+        day: wireDate,
+        ...{ balances: wireMoney, frozen: wireMoney, unarrived: wireMoney, chases: wireMoney },
+        ...{ packets: wireMoney, rounds: wireMoney, suspense: wireMoney, total: wireMoney },
+        /** What bets that were not settled could cost, as it was last noted on that day; `null` where nobody did. */
+        open: z.nullable(z.object({ issues: z.int(), worst: wireMoney, at: wireTime })),
+      }),
+    ),
+    folded,
+    asOf: wireTime,
+  }),
+  refusals: ['OPS/NARROW'],
+})

@@ -6,6 +6,7 @@ export const LISTS = {
   'player-ledger': '会员账变',
   profit: '盈亏报表',
   'cash-flow': '出入金报表',
+  liabilities: '负债报表',
   deposits: '充值订单',
   withdrawals: '提现申请',
   'bonus-claims': '返水与礼金领取',

@@ -17,4 +17,12 @@ export const reportsScreens: readonly Screen[] = [
     inMenu: true,
     load: async () => (await import('./cash-flow.page.tsx')).CashFlowPage,
   },
+  {
+    path: '/reports/liabilities',
+    title: '负债报表',
+    letter: 'v',
+    right: 'reports.read',
+    inMenu: true,
+    load: async () => (await import('./liabilities.page.tsx')).LiabilitiesPage,
+  },
 ]

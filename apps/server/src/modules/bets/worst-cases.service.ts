@@ -15,6 +15,7 @@ import { Refusal } from '#platform/refusal.ts'
 import * as store from './worst-cases.store.ts'
 
 const ISSUES_MAX = 200
+const UNSETTLED_MAX = 1_000
 const DEAREST_ROWS = 100
 
 type Parts = Readonly<{ db: Database; draws: DrawsService }>
@@ -22,6 +23,34 @@ type CapWish = Readonly<{ issueId: bigint; playCode: string; item: string; cap: 
 type Offered = store.PlayExposure & Readonly<{ play: Play }>
 
 export function worstCasesService({ db, draws }: Parts) {
+  /** One issue, open or over; refuses `OPS/UNKNOWN`, and `OPS/NARROW` what would read for longer than two seconds. */
+  async function read(issueId: bigint) {
+    const issue = await draws.findIssueById(issueId)
+    const game = issue && findGame(issue.gameId)
+    if (issue === undefined || game === undefined) throw new Refusal('OPS/UNKNOWN')
+    const found = await boundedRead(db, async tx => {
+      const plays = (await store.findPlayExposures(tx, issueId)).flatMap((row): Offered[] => {
+        const play = findPlay(game.family, row.playCode)
+        return play === undefined ? [] : [{ ...row, play }]
+      })
+      const codes = plays.filter(({ play }) => readsOneBall(play)).map(({ playCode }) => playCode)
+      const buckets = await store.findBuckets(tx, issueId, codes)
+      return { plays, buckets, dearest: await store.findDearest(tx, issueId, DEAREST_ROWS) }
+    })
+    const playOf = new Map(found.plays.map(({ play }) => [play.code, play]))
+    const buckets = found.buckets.flatMap(({ playCode, bucket, liability }) => {
+      const play = playOf.get(playCode)
+      return play === undefined ? [] : [{ play, bucket, liability: li(liability) }]
+    })
+    const cases = ballCases(game.family, buckets, lunarYearOf(issue.issueDate))
+    const rest = found.plays.filter(({ play }) => !readsOneBall(play))
+    const worst = worstCase(
+      cases,
+      rest.reduce((sum, one) => sum + one.sum, 0n),
+    )
+    return { issue, game, worst, cases, plays: found.plays, dearest: found.dearest }
+  }
+
   return {
     /** Open issues, the dearest bucket first. */
     list: (): Promise<store.IssueExposure[]> =>
@@ -42,32 +71,14 @@ export function worstCasesService({ db, draws }: Parts) {
       return { before: held.cap, cap }
     },
 
-    /** One issue, open or over; refuses `OPS/UNKNOWN`, and `OPS/NARROW` what would read for longer than two seconds. */
-    async read(issueId: bigint) {
-      const issue = await draws.findIssueById(issueId)
-      const game = issue && findGame(issue.gameId)
-      if (issue === undefined || game === undefined) throw new Refusal('OPS/UNKNOWN')
-      const found = await boundedRead(db, async tx => {
-        const plays = (await store.findPlayExposures(tx, issueId)).flatMap((row): Offered[] => {
-          const play = findPlay(game.family, row.playCode)
-          return play === undefined ? [] : [{ ...row, play }]
-        })
-        const codes = plays.filter(({ play }) => readsOneBall(play)).map(({ playCode }) => playCode)
-        const buckets = await store.findBuckets(tx, issueId, codes)
-        return { plays, buckets, dearest: await store.findDearest(tx, issueId, DEAREST_ROWS) }
-      })
-      const playOf = new Map(found.plays.map(({ play }) => [play.code, play]))
-      const buckets = found.buckets.flatMap(({ playCode, bucket, liability }) => {
-        const play = playOf.get(playCode)
-        return play === undefined ? [] : [{ play, bucket, liability: li(liability) }]
-      })
-      const cases = ballCases(game.family, buckets, lunarYearOf(issue.issueDate))
-      const rest = found.plays.filter(({ play }) => !readsOneBall(play))
-      const worst = worstCase(
-        cases,
-        rest.reduce((sum, one) => sum + one.sum, 0n),
-      )
-      return { issue, game, worst, cases, plays: found.plays, dearest: found.dearest }
+    read,
+
+    /** How many issues have bets that are not settled, and what these cost if each issue ends at its worst. */
+    async unsettled(): Promise<Readonly<{ issues: number; worst: bigint }>> {
+      const found = await boundedRead(db, tx => store.findUnsettled(tx, UNSETTLED_MAX))
+      let worst = 0n
+      for (const { issueId } of found) worst += (await read(issueId)).worst
+      return { issues: found.length, worst }
     },
   }
 }

@@ -27,6 +27,17 @@ export function findOpenExposures(tx: Tx, rows: number): Promise<IssueExposure[]
   )
 }
 
+/** Issues with bets that are not settled. */
+export function findUnsettled(tx: Tx, rows: number): Promise<{ issueId: bigint }[]> {
+  return many(
+    tx,
+    sql<{ issueId: bigint }>`select i.id as "issueId" from draws_issues i
+      where i.due_at is not null and i.state in ('open', 'closed', 'drawn', 'settling', 'voiding')
+        and exists (select from bets_exposure x where x.issue_id = i.id and x.liability > 0)
+      order by i.id limit ${rows}`,
+  )
+}
+
 export type PlayExposure = Readonly<{ playCode: string; buckets: number; highest: bigint; sum: bigint }>
 
 /** What the buckets of each play of an issue may cost. */

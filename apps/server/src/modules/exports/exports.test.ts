@@ -150,6 +150,7 @@ test('every list becomes a file', async () => {
     await written(people[0], { kind: 'withdrawals', filter: {} }),
     await written(people[1], { kind: 'profit', filter: { clock: 'draw', by: 'day', from: day, to: day } }),
     await written(people[1], { kind: 'cash-flow', filter: { by: 'day', from: day, to: day } }),
+    await written(people[1], { kind: 'liabilities', filter: { from: day, to: day } }),
     await written(people[1], { kind: 'audit', filter: { objectKind: 'export' } }),
   ]
   expect(files.map(({ kind, state, failure }) => [kind, state, failure])).toEqual(

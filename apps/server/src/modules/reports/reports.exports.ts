@@ -1,8 +1,8 @@
 import { type CashWay, cashWayNames } from '@app/domain/reports/cash-flow.ts'
 import { amount, exportKind } from '#platform/operator/export-kind.ts'
-import type { cashFlowPages, profitPages } from './reports.operator-routes.ts'
+import type { ReportPages } from './reports.operator-routes.ts'
 
-type Pages = ReturnType<typeof profitPages>
+type Pages = ReportPages['profit']
 type Row = Awaited<ReturnType<Pages>>['data'][number]
 
 /** The file of the report of profit. */
@@ -23,7 +23,7 @@ export const profitExport = (page: Pages) =>
     },
   })
 
-type CashPages = ReturnType<typeof cashFlowPages>
+type CashPages = ReportPages['cashFlow']
 type CashRow = Awaited<ReturnType<CashPages>>['data'][number]
 
 const wayName = (way: CashWay | null): string | null => way && cashWayNames[way]
@@ -42,5 +42,28 @@ export const cashFlowExport = (page: CashPages) =>
       提现笔数: row => row.withdrawalCount,
       退汇: row => amount(row.returned),
       净存入: row => amount(row.net),
+    },
+  })
+
+type LiabilityPages = ReportPages['liabilities']
+type LiabilityRow = Awaited<ReturnType<LiabilityPages>>['data'][number]
+
+/** The file of the report of what is owed. */
+export const liabilitiesExport = (page: LiabilityPages) =>
+  exportKind<'liabilities', LiabilityRow>({
+    kind: 'liabilities',
+    page,
+    columns: {
+      '日终(UTC+8)': row => row.day,
+      会员余额: row => amount(row.balances),
+      提现冻结: row => amount(row.frozen),
+      已出款未到账: row => amount(row.unarrived),
+      追号预扣: row => amount(row.chases),
+      红包未领: row => amount(row.packets),
+      第三方未结: row => amount(row.rounds),
+      待核实款: row => amount(row.suspense),
+      合计: row => amount(row.total),
+      未结期数: row => row.open?.issues ?? null,
+      未结注单最坏情况: row => (row.open === null ? null : amount(row.open.worst)),
     },
   })

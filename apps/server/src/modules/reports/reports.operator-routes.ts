@@ -1,9 +1,10 @@
 import type { QueryOf } from '@app/contract/endpoint.ts'
 import * as wire from '@app/contract/operator/reports.ts'
 import { findGame } from '@app/domain/games/games.ts'
-import { formatMoney } from '@app/domain/money/money.ts'
+import { formatMoney, li } from '@app/domain/money/money.ts'
 import { type CashFlow, cashWays } from '@app/domain/reports/cash-flow.ts'
-import { isoOf } from '@app/domain/time/china-time.ts'
+import type { Liabilities } from '@app/domain/reports/liabilities.ts'
+import { chinaDateOf, isoOf } from '@app/domain/time/china-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { OperatorRouter } from '#platform/operator/operator-router.ts'
 import type { ProfitRow, ReportsService } from './reports.service.ts'
@@ -30,7 +31,7 @@ const wireFolded = (last: Awaited<ReturnType<ReportsService['profit']>>['last'])
 type Parts = Readonly<{ reports: ReportsService; clock: Clock }>
 
 /** The report of profit by the query of its call. */
-export const profitPages =
+const profitPages =
   ({ reports, clock }: Parts) =>
   async (query: QueryOf<typeof wire.readProfit>) => {
     const { rows, total, last } = await reports.profit({ ...query, gameId: query.gameId })
@@ -48,7 +49,7 @@ export const profitPages =
   }
 
 /** The report of what came in and went out by the query of its call. */
-export const cashFlowPages =
+const cashFlowPages =
   ({ reports, clock }: Parts) =>
   async (query: QueryOf<typeof wire.readCashFlow>) => {
     const { rows, total, last } = await reports.cashFlow({ ...query, way: query.way })
@@ -65,8 +66,50 @@ export const cashFlowPages =
     }
   }
 
-export function reportsOperatorRoutes(router: OperatorRouter, parts: Parts): void {
-  const [profit, cashFlow] = [profitPages(parts), cashFlowPages(parts)]
-  router.read(wire.readProfit, ({ query }) => profit(query))
-  router.read(wire.readCashFlow, ({ query }) => cashFlow(query))
+const wireOwed = ({
+  balances,
+  frozen,
+  unarrived,
+  chases,
+  packets,
+  rounds,
+  suspense,
+  total,
+}: Liabilities) => ({
+  ...{ balances: formatMoney(balances), frozen: formatMoney(frozen), unarrived: formatMoney(unarrived) },
+  ...{ chases: formatMoney(chases), packets: formatMoney(packets), rounds: formatMoney(rounds) },
+  ...{ suspense: formatMoney(suspense), total: formatMoney(total) },
+})
+
+/** The report of what is owed by the query of its call. */
+const liabilityPages =
+  ({ reports, clock }: Parts) =>
+  async (query: QueryOf<typeof wire.readLiabilities>) => {
+    const { rows, last } = await reports.liabilities(query, chinaDateOf(clock.now()))
+    return {
+      data: rows.map(({ day, owed, open }) => ({
+        ...{ day, ...wireOwed(owed) },
+        open:
+          open === undefined
+            ? null
+            : { issues: open.issues, worst: formatMoney(li(open.worst)), at: isoOf(open.at) },
+      })),
+      folded: wireFolded(last),
+      asOf: isoOf(clock.now()),
+    }
+  }
+
+/** All reports, each by the query of its call. */
+export const reportPages = (parts: Parts) => ({
+  profit: profitPages(parts),
+  cashFlow: cashFlowPages(parts),
+  liabilities: liabilityPages(parts),
+})
+
+export type ReportPages = ReturnType<typeof reportPages>
+
+export function reportsOperatorRoutes(router: OperatorRouter, pages: ReportPages): void {
+  router.read(wire.readProfit, ({ query }) => pages.profit(query))
+  router.read(wire.readCashFlow, ({ query }) => pages.cashFlow(query))
+  router.read(wire.readLiabilities, ({ query }) => pages.liabilities(query))
 }

@@ -3,8 +3,10 @@
  * are the ledger up to the last seal that was added; trial money never enters. Source: console §5.11, adr 0181.
  */
 import { type CashFlow, cashFlowOf, cashPartOf, cashWays } from '@app/domain/reports/cash-flow.ts'
+import { type Liabilities, liabilitiesOf } from '@app/domain/reports/liabilities.ts'
 import { type BookedSum, type Profit, profitOf } from '@app/domain/reports/profit.ts'
-import { chinaMidnight, DAY_MS, isChinaDate } from '@app/domain/time/china-time.ts'
+import { type ChinaDate, chinaMidnight, DAY_MS, isChinaDate } from '@app/domain/time/china-time.ts'
+import type { WorstCasesService } from '#modules/bets/worst-cases.service.ts'
 import type { Database } from '#platform/db.ts'
 import { boundedRead } from '#platform/operator/bounded-read.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -15,7 +17,7 @@ const DAYS_MAX = 92
 export type ProfitRow = Profit & Readonly<{ players: number | undefined }>
 
 /** Refuses `OPS/NARROW` days that are none, and more of them than a report holds. */
-function assertSpan({ from, to }: Pick<store.ReportQuery, 'from' | 'to'>): void {
+function assertSpan({ from, to }: Days): void {
   if (!isChinaDate(from) || !isChinaDate(to)) throw new Refusal('OPS/NARROW')
   if (chinaMidnight(to) - chinaMidnight(from) >= DAYS_MAX * DAY_MS) throw new Refusal('OPS/NARROW')
 }
@@ -28,7 +30,10 @@ const cashOrder = (key: string): string => {
   return at < 0 ? key : String(at)
 }
 
-export function reportsService(db: Database) {
+type Days = Pick<store.ReportQuery, 'from' | 'to'>
+export type LiabilityRow = Readonly<{ day: ChinaDate; owed: Liabilities; open: store.OpenBets | undefined }>
+
+export function reportsService(db: Database, worstCases: Pick<WorstCasesService, 'unsettled'>) {
   return {
     /** Adds the oldest seal that is not in the sums; whether there was one. */
     fold: async (): Promise<boolean> => (await db.transaction(store.fold)) > 0n,
@@ -75,6 +80,32 @@ export function reportsService(db: Database) {
         total: cashFlowOf(parts.map(({ sum }) => sum)),
         last,
       }
+    },
+
+    /** What was owed at the end of each day, the last one first; days to come are left out. */
+    async liabilities({ from, to }: Days, today: ChinaDate) {
+      assertSpan({ from, to })
+      const span = { from, to: to < today ? to : today }
+      const { sides, open, last } = await boundedRead(db, async tx => ({
+        sides: await store.findSides(tx, span),
+        open: await store.findOpenBets(tx, span),
+        last: await store.findLastFold(tx),
+      }))
+      const openOf = new Map(open.map(row => [row.day, row]))
+      const rows = [...Map.groupBy(sides, ({ day }) => day)].map(
+        ([day, of]): LiabilityRow => ({
+          day,
+          owed: liabilitiesOf(new Map(of.map(({ side, balance }) => [side, balance]))),
+          open: openOf.get(day),
+        }),
+      )
+      return { rows: rows.toSorted((one, other) => (one.day < other.day ? 1 : -1)), last }
+    },
+
+    /** Notes what bets that are not settled can cost now. */
+    async noteOpenBets(): Promise<void> {
+      const open = await worstCases.unsettled()
+      await db.transaction(tx => store.noteOpenBets(tx, open))
     },
 
     /** The rules that hold between the reports and the ledger, with how often each is broken. */

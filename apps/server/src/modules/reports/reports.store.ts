@@ -2,7 +2,7 @@ import { type CashSum, type CashWay, cashKinds } from '@app/domain/reports/cash-
 import type { BookedSum } from '@app/domain/reports/profit.ts'
 import type { ChinaDate } from '@app/domain/time/china-time.ts'
 import { sql } from 'kysely'
-import { type Database, type Executor, many, maybeOne, one, type Tx } from '#platform/db.ts'
+import { type Database, type Executor, many, maybeOne, one, run, type Tx } from '#platform/db.ts'
 
 export type ReportClock = 'draw' | 'placed' | 'booked'
 
@@ -66,6 +66,46 @@ export function findCashSums(tx: Tx, { from, to }: CashQuery): Promise<DatedSum[
         sum(transfers)::bigint as transfers
       from reports_sums where booked_day between ${from}::date and ${to}::date and kind = any(${[...cashKinds]}::smallint[])
       group by 1, 2, 3, 4`,
+  )
+}
+
+export type DatedSide = Readonly<{ day: ChinaDate; side: string; balance: bigint }>
+
+/** What each side had at the end of each of these days. */
+export function findSides(tx: Tx, { from, to }: Pick<ReportQuery, 'from' | 'to'>): Promise<DatedSide[]> {
+  return many(
+    tx,
+    sql<DatedSide>`with gained as (
+        select greatest(day, ${from}::date) as day, side, sum(amount) as amount from reports_sides
+          where day <= ${to}::date group by 1, 2)
+      select d.day::date::text as day, s.side, coalesce(sum(g.amount), 0)::bigint as balance
+        from generate_series(${from}::date, ${to}::date, interval '1 day') d(day)
+        cross join (select distinct side from gained) s
+        left join gained g on g.side = s.side and g.day <= d.day group by 1, 2`,
+  )
+}
+
+export type OpenBets = Readonly<{ day: ChinaDate; issues: number; worst: bigint; at: number }>
+
+/** What bets that were not settled could cost, as it was last noted on each of these days. */
+export function findOpenBets(tx: Tx, { from, to }: Pick<ReportQuery, 'from' | 'to'>): Promise<OpenBets[]> {
+  return many(
+    tx,
+    sql<OpenBets>`select day::text as day, issues, worst, floor(extract(epoch from noted_at) * 1000)::float8 as at
+      from reports_open_bets where day between ${from}::date and ${to}::date`,
+  )
+}
+
+/** Notes it for the day that is now; of two notes of a day the later one stays. */
+export async function noteOpenBets(
+  tx: Tx,
+  { issues, worst }: Pick<OpenBets, 'issues' | 'worst'>,
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into reports_open_bets(day, issues, worst)
+      values ((server_now() at time zone 'Asia/Shanghai')::date, ${issues}, ${worst})
+      on conflict (day) do update set issues = excluded.issues, worst = excluded.worst, noted_at = server_now()`,
   )
 }
 

@@ -75,16 +75,21 @@ describe('the examination finds that', () => {
   const changes = [
     [
       'an amount of a report was raised',
-      ['R1', 'R2'],
+      ['R1', 'R2', 'R4'],
       'update reports_sums set amount = amount + 1 where kind = 3',
     ],
     ['money stands under another game', ['R1'], 'update reports_sums set game_id = 81 where kind = 4'],
     ['a day was moved', ['R1'], `update reports_sums set draw_day = draw_day - 1 where kind = 3`],
-    ['a row is lost', ['R1', 'R2'], 'delete from reports_sums where kind = 3'],
+    ['a row is lost', ['R1', 'R2', 'R4'], 'delete from reports_sums where kind = 3'],
     [
       'a transfer changed after it was added',
       ['R1', 'R2'],
       'update wallet_transfers set amount = amount + 1 where kind = 4',
+    ],
+    [
+      'what a side has was raised',
+      ['R4'],
+      `update reports_sides set amount = amount + 1 where side = 'main'`,
     ],
     ['a player was counted who did not play', ['R3'], 'update reports_bettors set orders = orders + 1'],
     ['seals are said not to be in the sums', ['R1', 'R2', 'R3'], 'delete from reports_folds'],
