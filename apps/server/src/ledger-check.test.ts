@@ -20,7 +20,7 @@ test('ledger:check prints every rule and ends with 0 on a sound ledger, with 1 o
   await vi.waitFor(async () => expect(await ledgerSeals.seal()).toBeGreaterThan(0), { timeout: 30_000 })
   const sound = check(server.databaseUrl)
   expect([sound.status, sound.stderr]).toEqual([0, ''])
-  for (const id of ['I1 ', 'I6 ', 'I7 ', 'I12', 'I14', 'I15', 'I16', 'C1 ', 'R1 ', 'R2 ', 'R3 '])
+  for (const id of ['I1 ', 'I6 ', 'I7 ', 'I12', 'I14', 'I15', 'I16', 'C1 ', 'R1 ', 'R2 ', 'R3 ', 'R4 '])
     expect(sound.stdout).toContain(`ok   ${id}`)
   expect(sound.stdout).toMatch(/ok {3}1 seals, head [0-9a-f]{64}/)
 
