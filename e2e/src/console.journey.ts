@@ -4,6 +4,7 @@ import { findAxeViolations } from './axe.ts'
 import { DESK, goWithin, openDesk, signIn, signInHere } from './console.ts'
 import { expectFit } from './fit.ts'
 import { expect, test } from './journey.ts'
+import { logIn } from './play.ts'
 
 const PASSWORD = 'Kaijiang2026'
 
@@ -102,6 +103,7 @@ test('a link to a list shows the same to another person, after the sign-in too, 
 test('a player is found by account, restricted at once, noted, and shown in clear for a reason', {
   tag: '@long',
 }, async ({ product, visit }) => {
+  await logIn((await visit()).page, product.url, 'demo8888', 'Demo8888')
   const { page, complaints } = await openDesk(visit)
   await signIn(page, product, 'risk', '/players?account=demo8')
   await page.getByRole('link', { name: 'demo8888' }).click()

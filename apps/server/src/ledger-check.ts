@@ -11,7 +11,7 @@ import { depositsInvariants } from '#modules/deposits/deposits-invariants.servic
 import { grantsInvariants } from '#modules/grants/grants.service.ts'
 import { promotionsInvariants } from '#modules/promotions/offers.service.ts'
 import { reconciliationInvariants } from '#modules/reconciliation/reconciliation-invariants.service.ts'
-import { reportsService } from '#modules/reports/reports.service.ts'
+import { reportsInvariants } from '#modules/reports/reports.service.ts'
 import { turnoverService } from '#modules/turnover/turnover.service.ts'
 import { vipInvariants } from '#modules/vip/vip.service.ts'
 import { ledgerSealsService } from '#modules/wallet/ledger-seals.service.ts'
@@ -38,7 +38,7 @@ async function examine(db: Database): Promise<boolean> {
     ...(await vipInvariants(db)),
     ...(await agentsInvariants(db)),
     ...(await seals.invariants()),
-    ...(await reportsService(db).invariants()),
+    ...(await reportsInvariants(db)),
   ]
   for (const { id, rule, violations } of rows)
     say(`${violations === 0n ? 'ok  ' : 'BAD '} ${id.padEnd(4)} ${rule}: ${violations}`)

@@ -1,4 +1,9 @@
-import { findPlayers, listPlayerLogins, listPlayerSessions, readPlayer } from '@app/contract/operator/players.ts'
+import {
+  findPlayers,
+  listPlayerLogins,
+  listPlayerSessions,
+  readPlayer,
+} from '@app/contract/operator/players.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeConsole } from '#testing/fake-console.ts'

@@ -22,7 +22,7 @@ export function reportsModule({ db, clock, log, worstCases }: Parts) {
       cashFlowExport(pages.cashFlow),
       liabilitiesExport(pages.liabilities),
     ],
-    jobs: [noteOpenBets.by(() => reports.noteOpenBets())],
+    works: [noteOpenBets.by(() => reports.noteOpenBets())],
     loops: [createLoop(reports.fold, FOLD_PERIOD_MS, log)],
   } satisfies Module
 }

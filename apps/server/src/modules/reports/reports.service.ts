@@ -33,6 +33,9 @@ const cashOrder = (key: string): string => {
 type Days = Pick<store.ReportQuery, 'from' | 'to'>
 export type LiabilityRow = Readonly<{ day: ChinaDate; owed: Liabilities; open: store.OpenBets | undefined }>
 
+/** The rules that hold between the reports and the ledger, with how often each is broken. */
+export const reportsInvariants = store.findReportInvariants
+
 export function reportsService(db: Database, worstCases: Pick<WorstCasesService, 'unsettled'>) {
   return {
     /** Adds the oldest seal that is not in the sums; whether there was one. */
@@ -108,8 +111,7 @@ export function reportsService(db: Database, worstCases: Pick<WorstCasesService,
       await db.transaction(tx => store.noteOpenBets(tx, open))
     },
 
-    /** The rules that hold between the reports and the ledger, with how often each is broken. */
-    invariants: () => store.findReportInvariants(db),
+    invariants: () => reportsInvariants(db),
   }
 }
 
