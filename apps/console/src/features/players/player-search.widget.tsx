@@ -70,10 +70,10 @@ export function PlayerSearch({ wish, onClose }: PlayerSearchProps) {
           <li key={memberId}>
             <PageLink to={`/players/${memberId}`}>{account}</PageLink>
             {seenAt !== null && (
-              <>
-                {' '}
+              // A line of its own, so that the link is none in a text.
+              <div>
                 最近 <Time at={seenAt} />
-              </>
+              </div>
             )}
           </li>
         ))}
