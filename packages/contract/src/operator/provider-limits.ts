@@ -13,8 +13,6 @@ export const providerLimits = z.object({
   differenceMax: wireMoney,
 })
 
-const amount = z.string().check(z.regex(/^\d{1,7}(\.\d{1,3})?$/))
-
 /** Asks a second person for other limits of a provider. Bets are held to them within a second; wins and what is taken back are never asked. */
 export const askProviderLimits = operatorEndpoint({
   method: 'POST',
@@ -30,7 +28,7 @@ export const askProviderLimits = operatorEndpoint({
       provider: z.string().check(z.regex(/^[a-z0-9_]{2,16}$/)),
       /** What the caller saw; other ones since are refused. */
       seen: providerLimits,
-      limits: z.object({ betMax: amount, promotionMax: amount, differenceMax: amount }),
+      limits: providerLimits,
     }),
     reason: askedReason,
   }),

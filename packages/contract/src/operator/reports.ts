@@ -1,7 +1,7 @@
 /** Reports are sums of the sealed ledger; each says by which clock it counts. Source: console §5.11. */
 import { cashWays } from '@app/domain/reports/cash-flow.ts'
 import { z } from 'zod/mini'
-import { wireDate, wireGameId, wireMoney, wireTime } from '#wire.ts'
+import { wireDate, wireGameId, wireMoney, wireSum, wireTime } from '#wire.ts'
 import { rowId } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
@@ -53,12 +53,12 @@ export const readProfit = operatorEndpoint({
 })
 
 const cashFigures = {
-  deposits: wireMoney,
+  deposits: wireSum,
   depositCount: z.int(),
-  withdrawals: wireMoney,
+  withdrawals: wireSum,
   withdrawalCount: z.int(),
-  returned: wireMoney,
-  net: wireMoney,
+  returned: wireSum,
+  net: wireSum,
 }
 
 /** What came in and went out by day or by way, of at most 92 days; the figures are defined in `reports/cash-flow.ts` of the domain. */
@@ -103,10 +103,10 @@ export const readLiabilities = operatorEndpoint({
     data: z.array(
       z.object({
         day: wireDate,
-        ...{ balances: wireMoney, frozen: wireMoney, unarrived: wireMoney, chases: wireMoney },
-        ...{ packets: wireMoney, rounds: wireMoney, suspense: wireMoney, total: wireMoney },
+        ...{ balances: wireSum, frozen: wireSum, unarrived: wireSum, chases: wireSum },
+        ...{ packets: wireSum, rounds: wireSum, suspense: wireSum, total: wireSum },
         /** What bets that were not settled could cost, as it was last noted on that day; `null` where nobody did. */
-        open: z.nullable(z.object({ issues: z.int(), worst: wireMoney, at: wireTime })),
+        open: z.nullable(z.object({ issues: z.int(), worst: wireSum, at: wireTime })),
       }),
     ),
     folded,

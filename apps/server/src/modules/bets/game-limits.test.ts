@@ -1,13 +1,14 @@
 /** Limits of a game that two people publish: what bets are held to, what boards are told, and what nobody gets past. */
+
 import { randomUUID } from 'node:crypto'
 import { placeChase } from '@app/contract/bets-chase.ts'
 import { readOpenInfoDocument } from '@app/contract/draws.ts'
 import { listPlays } from '@app/contract/games.ts'
-import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import { readExposure } from '@app/contract/operator/exposure.ts'
 import * as wire from '@app/contract/operator/games-limits.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { agreeAs } from '#testing/agree-as.ts'
 import { startSecondNode } from '#testing/second-node.ts'
 import { send, startTestServer, type TestServer } from '#testing/test-server.ts'
 import { findOpenIssue, findViolations, placeSlip } from './bets.fixtures.ts'
@@ -43,18 +44,15 @@ async function ask(limits: Limits, { playCode = 'tema_a', gameId = GAME, seen = 
     .body
 }
 
-async function agree(approvalId: string) {
-  const { headers } = await server.staff('site-admin')
-  const { data } = (await server.call(readRequest, { params: { approvalId }, headers })).body
-  const body = { approvalId, hash: data.hash, decision: 'approve', note: '' } as const
-  const decided = await server.call(decideRequest, { body, headers, key: randomUUID() })
-  expect(decided.body.state).toBe('executed')
+async function decide(approvalId: string) {
+  const { body, request } = await agreeAs(server, await server.staff('site-admin'), approvalId)
+  expect(body.state).toBe('executed')
   await server.app.services.limitsInForce.refresh()
-  return data
+  return request
 }
 
 const publish = async (limits: Limits, of: Parameters<typeof ask>[1] = {}) =>
-  agree((await ask(limits, of)).approvalId)
+  decide((await ask(limits, of)).approvalId)
 
 /** What a board is told: the number in the draw card, the number beside the plays, and the limits of the play. */
 async function heard(url = server.url, gameId = GAME) {
@@ -86,7 +84,7 @@ test('limits are held at once on every node, shown to boards, and of that game a
   const asked = await ask({ unitMin: '2', unitMax: '100', order: '150', issue: '250', item: '120' })
   expect(await heard()).toEqual(before)
   expect((await placeSlip(server, issue, token, [line('01', '101')])).status).toBe(200)
-  const seen = await agree(asked.approvalId)
+  const seen = await decide(asked.approvalId)
   expect(seen.effectThen).toContainEqual({
     field: 'changes',
     value: JSON.stringify([

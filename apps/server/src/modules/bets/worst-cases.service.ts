@@ -75,7 +75,8 @@ export function worstCasesService({ db, draws }: Parts) {
 
     /** How many issues have bets that are not settled, and what these cost if each issue ends at its worst. */
     async unsettled(): Promise<Readonly<{ issues: number; worst: bigint }>> {
-      const found = await boundedRead(db, tx => store.findUnsettled(tx, UNSETTLED_MAX))
+      const found = await boundedRead(db, tx => store.findUnsettled(tx, UNSETTLED_MAX + 1))
+      if (found.length > UNSETTLED_MAX) throw new Error(`more than ${UNSETTLED_MAX} issues are not settled`)
       let worst = 0n
       for (const { issueId } of found) worst += (await read(issueId)).worst
       return { issues: found.length, worst }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyIn } from '@app/contract/endpoint.ts'
-import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import { searchAudit } from '@app/contract/operator/audit.ts'
 import { capExposure } from '@app/contract/operator/exposure.ts'
 import * as wire from '@app/contract/operator/exposure-rules.ts'
@@ -9,6 +8,7 @@ import { li } from '@app/domain/money/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '#modules/auth/auth.fixtures.ts'
 import { drawAndSettle, findOpenIssue, type OpenIssue, placeSlip } from '#modules/bets/bets.fixtures.ts'
+import { agreeAs } from '#testing/agree-as.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 const GAME = 71
@@ -41,12 +41,7 @@ async function askRule(change: Partial<Payload>) {
 /** Two people make a rule. */
 async function addRule(change: Partial<Payload>): Promise<string> {
   const { approvalId } = (await askRule(change)).body
-  const { headers } = await server.staff('site-admin')
-  const { body } = await server.call(readRequest, { params: { approvalId }, headers })
-  const decided = await server.call(decideRequest, {
-    ...{ headers, key: randomUUID() },
-    body: { approvalId, hash: body.data.hash, decision: 'approve', note: '' },
-  })
+  const decided = await agreeAs(server, await server.staff('site-admin'), approvalId)
   expect(decided.body.state).toBe('executed')
   return (await rules()).find(({ name }) => name === change.name)?.ruleId ?? ''
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { placeChase } from '@app/contract/bets-chase.ts'
 import { readOpenInfoDocument } from '@app/contract/draws.ts'
-import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import * as wire from '@app/contract/operator/games.ts'
 import { liftRestriction, restrictPlayer } from '@app/contract/operator/players-restrictions.ts'
 import { checkMoney } from '@app/contract/wallet.ts'
@@ -18,6 +17,7 @@ import {
 } from '#modules/bets/bets.fixtures.ts'
 import { readStates, rowOf } from '#modules/bets/chases.fixtures.ts'
 import { chasesService } from '#modules/bets/chases.service.ts'
+import { agreeAs } from '#testing/agree-as.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 const GAME = 71
@@ -55,12 +55,7 @@ async function reopen(closureId: string, by: 'game' | 'all') {
   const asked =
     by === 'game' ? await server.call(wire.askReopen, sent) : await server.call(wire.askBettingOn, sent)
   const { approvalId } = asked.body
-  const { headers } = await server.staff('site-admin')
-  const { body } = await server.call(readRequest, { params: { approvalId }, headers })
-  const decided = await server.call(decideRequest, {
-    ...{ headers, key: randomUUID() },
-    body: { approvalId, hash: body.data.hash, decision: 'approve', note: '' },
-  })
+  const decided = await agreeAs(server, await server.staff('site-admin'), approvalId)
   expect(decided.body.state).toBe('executed')
 }
 

@@ -1,14 +1,15 @@
 /** Odds that two people publish: drafts, what they may not hold, when they count, and what keeps the old ones. */
+
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { placeBets } from '@app/contract/bets.ts'
 import { listPlays } from '@app/contract/games.ts'
-import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import * as wire from '@app/contract/operator/odds.ts'
 import { li } from '@app/domain/money/money.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { findOpenIssue } from '#modules/bets/bets.fixtures.ts'
+import { agreeAs } from '#testing/agree-as.ts'
 import { startSecondNode } from '#testing/second-node.ts'
 import { send, startTestServer, type TestServer } from '#testing/test-server.ts'
 
@@ -43,19 +44,16 @@ async function ask(revision: number, effectiveAt: string | null = null) {
   return (await server.call(wire.askOddsPublish, { body, headers, key: randomUUID() })).body
 }
 
-async function agree(approvalId: string) {
-  const { headers } = await server.staff('site-admin')
-  const { data } = (await server.call(readRequest, { params: { approvalId }, headers })).body
-  const body = { approvalId, hash: data.hash, decision: 'approve', note: '' } as const
-  const decided = await server.call(decideRequest, { body, headers, key: randomUUID() })
-  expect(decided.body.state).toBe('executed')
-  return data
+async function decide(approvalId: string) {
+  const { body, request } = await agreeAs(server, await server.staff('site-admin'), approvalId)
+  expect(body.state).toBe('executed')
+  return request
 }
 
 /** Two people publish; answers the version. */
 async function publish(odds: string, effectiveAt: string | null = null) {
   const { revision } = await save([change(odds)])
-  await agree((await ask(revision, effectiveAt)).approvalId)
+  await decide((await ask(revision, effectiveAt)).approvalId)
 }
 
 const heard = async (url = server.url) => {
@@ -128,7 +126,7 @@ test('odds that two people agreed on count at once: boards hear of it, orders of
   const { revision } = await save([change('47.04')])
   const { approvalId } = await ask(revision)
   expect(await bet(token, '48.5')).toBe('48.5')
-  const seen = await agree(approvalId)
+  const seen = await decide(approvalId)
   expect(seen.effectThen).toContainEqual({ field: 'changes', value: JSON.stringify(['特码A：48.5 → 47.04']) })
   await becomes(2, '47.04')
   await becomes(2, '47.04', other.url)
@@ -177,7 +175,7 @@ test('odds that are planned wait for their time, and older ones return as a new 
     ).body
   expect((await rollback(3)).code).toBe('OPS/NOTHING_CHANGES')
   expect((await rollback(9)).code).toBe('OPS/UNKNOWN')
-  await agree((await rollback(1)).approvalId)
+  await decide((await rollback(1)).approvalId)
   await becomes(4, '48.5')
   const [newest] = (await read()).versions
   expect(newest).toMatchObject({ version: 4, isInForce: true, reason, maker: expect.any(String) })
@@ -193,7 +191,7 @@ test('a version that comes at once takes the place of one that was planned', asy
   const { revision } = await save([change('45')])
   const later = new Date(server.now() + 7_200_000).toISOString()
   expect((await ask(revision, later)).code).toBe('ODDS/TIME')
-  const { effectThen } = await agree((await ask(revision)).approvalId)
+  const { effectThen } = await decide((await ask(revision)).approvalId)
   expect(effectThen).toContainEqual({ field: 'superseded', value: JSON.stringify(['5']) })
   await becomes(6, '45')
   await server.travel(3_600_001)

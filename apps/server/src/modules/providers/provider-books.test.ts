@@ -1,6 +1,6 @@
 /** The books of providers beside ours: what a feed that lies is found by, what heals, what waits for people, and what ends a round. */
+
 import { createHmac, randomUUID } from 'node:crypto'
-import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import * as exportWire from '@app/contract/operator/exports.ts'
 import * as differenceWire from '@app/contract/operator/provider-differences.ts'
 import * as promotionWire from '@app/contract/operator/provider-promotions.ts'
@@ -18,6 +18,7 @@ import {
 } from '@app/domain/time/china-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
+import { agreeAs } from '#testing/agree-as.ts'
 import { type ArcadeRig, accounts, startArcadeRig } from './arcade.fixtures.ts'
 import { closeStatements } from './close-statements.job.ts'
 import { reconcileProvider } from './reconcile-provider.job.ts'
@@ -59,15 +60,8 @@ async function reconcile(provider: string, span: 'hour' | 'day' = 'hour', given:
   await rig.server.app.jobs.drain()
 }
 
-async function agree(approvalId: string, role: 'finance-checker' | 'site-admin' = 'finance-checker') {
-  const checker = await staff(role)
-  const { data } = (await rig.server.call(readRequest, { params: { approvalId }, headers: checker.headers }))
-    .body
-  return rig.server.call(decideRequest, {
-    ...written(checker),
-    body: { approvalId, hash: data.hash, decision: 'approve', note: '' },
-  })
-}
+const decide = async (approvalId: string, role: 'finance-checker' | 'site-admin' = 'finance-checker') =>
+  agreeAs(rig.server, await staff(role), approvalId)
 
 /** Plays a round that is a win of some yuan or none; a later hour is due for comparing. */
 async function played(provider: string, fault?: string) {
@@ -208,7 +202,7 @@ describe('a difference', () => {
       body: { payload: { differenceNo, cause: 'provider-error' }, reason: '对方承认漏报' },
     })
     expect(asked.body.effect).toContainEqual({ field: 'difference', value: '对方缺' })
-    await agree(asked.body.approvalId)
+    await decide(asked.body.approvalId)
     const { headers } = maker
     const read = await rig.server.call(differenceWire.readProviderDifference, {
       headers,
@@ -386,7 +380,7 @@ describe('a round', () => {
     const asked = await askVoid(bet.roundId)
     expect(asked.body.effect).toContainEqual({ field: 'refund', value: '10.00' })
     expect(Number(await rig.money(token))).toBe(before)
-    expect((await agree(asked.body.approvalId)).body).toMatchObject({ state: 'executed' })
+    expect((await decide(asked.body.approvalId)).body).toMatchObject({ state: 'executed' })
     expect(Number(await rig.money(token))).toBe(before + 10)
     const voided = await round(provider, bet.roundId)
     expect(voided).toMatchObject({ state: 'voided', closedBy: 'people', betBack: '10.00' })
@@ -412,7 +406,7 @@ describe('a round', () => {
   test('that was voided and is won afterwards is heard, and is a difference of its state', async () => {
     const { token, bet } = await stuck()
     await mark()
-    await agree((await askVoid(bet.roundId)).body.approvalId)
+    await decide((await askVoid(bet.roundId)).body.approvalId)
     const before = Number(await rig.money(token))
     const win = { ...bet, kind: 'win' as const, txId: `${bet.txId}e`, refTxId: bet.txId, amount: '30.00' }
     expect((await rig.speak(provider, win)).outcome).toBe('ok')
@@ -512,7 +506,7 @@ test('a gift above the sum waits for two people, and is booked once when its pro
     })
   const asked = await ask()
   expect(asked.body).toMatchObject({ approvalId: expect.any(String) })
-  expect((await agree(asked.body.approvalId)).status).toBe(200)
+  expect((await decide(asked.body.approvalId)).status).toBe(200)
   expect((await ask()).body).toMatchObject({ code: 'OPS/NOTHING_CHANGES' })
   expect(await rig.money(token)).toBe(before.toFixed(2))
   expect((await found())[0]?.state).toBe('approved')
@@ -621,7 +615,7 @@ test('what a provider states of a closed month stands beside ours by two people,
   expect(await unstated()).toBe(others + 1)
   const asked = await ask({ fee: '61.50' })
   expect((await ask()).body).toMatchObject({ code: 'OPS/REQUEST_OPEN' })
-  expect((await agree(asked.body.approvalId)).status).toBe(200)
+  expect((await decide(asked.body.approvalId)).status).toBe(200)
   expect((await read())?.stated).toMatchObject({
     ...{ rounds: 12, bet: '900.00', paid: '400.00', fee: '61.50', feeMore: '1.50', agrees: false },
     ...{ document: 'S-8', people: { maker: maker.login, reason: '对方盖章件已逐项核对' } },

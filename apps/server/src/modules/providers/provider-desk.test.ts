@@ -1,12 +1,13 @@
 /** Providers from the console: how they are, paused by one and let on by two, their windows of maintenance, and games switched off. */
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readGames } from '@app/contract/games.ts'
-import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import * as wire from '@app/contract/operator/providers.ts'
 import { playLive } from '@app/contract/providers.ts'
 import { HOUR_MS, isoOf, MINUTE_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
+import { agreeAs } from '#testing/agree-as.ts'
 import { type ArcadeRig, startArcadeRig } from './arcade.fixtures.ts'
 
 const PROVIDER = 'arcade_d'
@@ -42,15 +43,6 @@ const launch = async (token: string, provider = PROVIDER, gameType = 'slot') => 
 const shown = async (provider = PROVIDER, gameCode = 'slot') => {
   const { data } = (await rig.server.call(readGames, {})).body
   return data.find(game => game.liveCode === provider && game.gameCode === gameCode)?.maintain
-}
-
-async function agree(approvalId: string) {
-  const { headers } = site
-  const { data } = (await rig.server.call(readRequest, { params: { approvalId }, headers })).body
-  return rig.server.call(decideRequest, {
-    ...written(site),
-    body: { approvalId, hash: data.hash, decision: 'approve', note: '' },
-  })
 }
 
 test('every provider is shown as it is, with its calls by what was answered', async () => {
@@ -117,7 +109,7 @@ test('one person pauses at once; nobody enters or bets, a win is heard; two let 
   })
   expect(asked.body.effect).toContainEqual({ field: 'pausedFor', value: reason })
   expect((await record()).state).toBe('paused')
-  expect((await agree(asked.body.approvalId)).body).toMatchObject({ state: 'executed' })
+  expect((await agreeAs(rig.server, site, asked.body.approvalId)).body).toMatchObject({ state: 'executed' })
   expect(await record()).toMatchObject({ state: 'on', pause: null })
   await expect.poll(() => shown()).toBe('')
   expect((await launch(other.token)).status).toBe(200)

@@ -1,10 +1,11 @@
 /** Two people set the amounts above which a bet at a provider is refused, or people have to look (adr 0396). */
+
 import { randomBytes, randomUUID } from 'node:crypto'
-import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import { askProviderLimits } from '@app/contract/operator/provider-limits.ts'
 import { readProvider } from '@app/contract/operator/providers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
+import { agreeAs } from '#testing/agree-as.ts'
 import { type ArcadeRig, type SpokenCall, startArcadeRig } from './arcade.fixtures.ts'
 
 const PROVIDER = 'arcade_d'
@@ -35,14 +36,7 @@ const ask = (change: Partial<Amounts>, { seen = STANDING, provider = PROVIDER } 
   })
 const codeOf = async (...wish: Parameters<typeof ask>) => (await ask(...wish)).body.code
 
-async function decide(approvalId: string) {
-  const { data } = (await rig.server.call(readRequest, { params: { approvalId }, headers: site.headers }))
-    .body
-  return rig.server.call(decideRequest, {
-    ...written(site),
-    body: { approvalId, hash: data.hash, decision: 'approve', note: '' },
-  })
-}
+const decide = (approvalId: string) => agreeAs(rig.server, site, approvalId)
 
 test('amounts that are none, or out of bounds, are refused before anybody is asked', async () => {
   expect(await limits()).toEqual(STANDING)
@@ -50,7 +44,7 @@ test('amounts that are none, or out of bounds, are refused before anybody is ask
     expect(await codeOf({ betMax }), betMax).toBe('OPS/PROVIDER_LIMITS')
   for (const wish of [{ promotionMax: '100000.01' }, { differenceMax: '0' }])
     expect(await codeOf(wish)).toBe('OPS/PROVIDER_LIMITS')
-  for (const betMax of ['-5', '', '1e3', '12345678', '１００'])
+  for (const betMax of ['-5', '', '1e3', '12345678', '１００', '0.0001'])
     expect((await ask({ betMax })).status, betMax).toBe(400)
   expect(await codeOf({})).toBe('OPS/NOTHING_CHANGES')
   expect(await codeOf({ betMax: '50' }, { seen: { ...STANDING, betMax: '70.00' } })).toBe('OPS/STALE')

@@ -1,11 +1,12 @@
 /** A provider that is new is closed; with a certificate two people let few play there, then everybody (adr 0363). */
+
 import { randomBytes, randomUUID } from 'node:crypto'
-import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import { askProviderOpening, recordCertificate } from '@app/contract/operator/provider-openings.ts'
 import { readProvider } from '@app/contract/operator/providers.ts'
 import { playLive, sendLive } from '@app/contract/providers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
+import { agreeAs } from '#testing/agree-as.ts'
 import { adapterOf } from './adapters.ts'
 import { type ArcadeRig, KEEPER, startArcadeRig } from './arcade.fixtures.ts'
 
@@ -69,17 +70,10 @@ const ask = ({ stage, members = [], stakeMax, provider = PROVIDER }: Wish) =>
       reason: '新平台上线',
     },
   })
-async function agree(wish: Wish) {
+async function openTo(wish: Wish) {
   const asked = await ask(wish)
   expect(asked.status, asked.body.code).toBe(200)
-  const { approvalId } = asked.body
-  const { data } = (await rig.server.call(readRequest, { params: { approvalId }, headers: site.headers }))
-    .body
-  const decided = await rig.server.call(decideRequest, {
-    ...written(site),
-    body: { approvalId, hash: data.hash, decision: 'approve', note: '' },
-  })
-  expect(decided.body).toMatchObject({ state: 'executed' })
+  expect((await agreeAs(rig.server, site, asked.body.approvalId)).body).toMatchObject({ state: 'executed' })
   return asked.body.effect
 }
 
@@ -137,7 +131,7 @@ test('bounds of a canary are checked before anybody is asked', async () => {
 
 test('in a canary the members of the list play within their stake a day; a win is heard', async () => {
   const [listed, other] = [await rich(), await rich()]
-  const effect = await agree({ stage: 'canary', members: [listed.memberId], stakeMax: '100' })
+  const effect = await openTo({ stage: 'canary', members: [listed.memberId], stakeMax: '100' })
   expect(effect).toContainEqual({ field: 'members', value: listed.account })
   expect((await launch(other.token)).body.code).toBe('LIVE/CANARY')
   const entered = await launch(listed.token)
@@ -156,7 +150,7 @@ test('in a canary the members of the list play within their stake a day; a win i
   expect(outcomes.filter(outcome => outcome === 'ok')).toHaveLength(3)
 
   // Whoever leaves the list plays no more, though the game is open.
-  await agree({ stage: 'canary', members: [other.memberId], stakeMax: '100' })
+  await openTo({ stage: 'canary', members: [other.memberId], stakeMax: '100' })
   await new Promise(resolve => setTimeout(resolve, 1_050))
   expect(await bet(seat, '1.00')).toBe('refused')
   expect(await rig.violations()).toEqual([])
@@ -171,7 +165,7 @@ test('everybody enters when no difference stands and two people agreed', async (
   await rig.server.query(`alter table providers_differences disable trigger all`)
   await rig.server.query(`delete from providers_differences where item = 'case'`)
   await rig.server.query(`alter table providers_differences enable trigger all`)
-  await agree({ stage: 'open' })
+  await openTo({ stage: 'open' })
   expect(await opening()).toMatchObject({ stage: 'open', stakeMax: null, members: [] })
   expect((await launch((await rich()).token)).status).toBe(200)
 })
@@ -190,7 +184,7 @@ test('at a provider that keeps accounts the stake a day bounds what is moved the
   expect(await send('10')).toBe('LIVE/maintenance')
   const adapter = Buffer.from(adapterOf('transfer')).toString('hex')
   expect(await certify(line({ style: 'transfer', adapter }), KEEPER)).toBe(200)
-  await agree({ stage: 'canary', members: [memberId], stakeMax: '50', provider: KEEPER })
+  await openTo({ stage: 'canary', members: [memberId], stakeMax: '50', provider: KEEPER })
   await new Promise(resolve => setTimeout(resolve, 1_050))
   expect(await send('50.01')).toBe('LIVE/CANARY_STAKE')
   expect(await send('30')).toBe(200)

@@ -81,26 +81,27 @@ export const openingApproval = (
     },
   })
 
+const limits = z.object({ betMax: z.string(), promotionMax: z.string(), differenceMax: z.string() })
+
 const limitsText = (limits: ProviderLimits): readonly string[] =>
   providerLimitNameList.map(name => `${providerLimitNames[name]} ${formatMoney(li(limits[name]))}`)
 
 /** Other amounts above which a bet is refused, or people have to look. */
-export const providerLimitsApproval = (limits: ProviderLimitsService) =>
+export const providerLimitsApproval = (service: ProviderLimitsService) =>
   approvalKind<ProviderLimitsWish>({
     ...{ kind: 'providers.limits', name: '修改平台限额', hours: HOURS },
     ...{ make: 'providers.limits', check: 'providers.limits.check' },
     payload: z.object({
       provider: z.string(),
-      seen: z.object({ betMax: z.string(), promotionMax: z.string(), differenceMax: z.string() }),
-      limits: z.object({ betMax: z.string(), promotionMax: z.string(), differenceMax: z.string() }),
+      ...{ seen: limits, limits },
     }),
     objectOf: ({ provider }) => ({ kind: 'provider', id: provider }),
     async preview(db, wish) {
-      const { name, was, becomes } = await limits.preview(db, wish)
+      const { name, was, becomes } = await service.preview(db, wish)
       return { provider: name, was: limitsText(was), becomes: limitsText(becomes) }
     },
     async execute(tx, approved) {
-      const { was, becomes } = await limits.set(tx, approved)
+      const { was, becomes } = await service.set(tx, approved)
       return { before: { limits: limitsText(was) }, after: { limits: limitsText(becomes) } }
     },
   })

@@ -1,8 +1,8 @@
 /** Money to and from a provider that keeps accounts of members itself: real HTTP with the arcade, through its faults. */
+
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setLimit } from '@app/contract/limits.ts'
-import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import * as differenceWire from '@app/contract/operator/provider-differences.ts'
 import * as transferWire from '@app/contract/operator/provider-transfers.ts'
 import { listLiveRounds, playLive, reportLiveGames, sendLive } from '@app/contract/providers.ts'
@@ -10,6 +10,7 @@ import { checkMoney, listBills, recallLive } from '@app/contract/wallet.ts'
 import { li } from '@app/domain/money/money.ts'
 import { chinaDateOf, DAY_MS, HOUR_MS, MINUTE_MS } from '@app/domain/time/china-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { agreeAs } from '#testing/agree-as.ts'
 import { type ArcadeRig, KEEPER, startArcadeRig } from './arcade.fixtures.ts'
 import { readRecords } from './read-records.job.ts'
 import { reconcileProvider } from './reconcile-provider.job.ts'
@@ -394,16 +395,12 @@ describe('a provider that misbehaves', () => {
         ...{ ...(await risk()), key: randomUUID() },
         body: { payload: payload as never, reason: '平台客服书面答复，单号已核对' },
       })
-    const agree = async (approvalId: string) => {
-      const { headers } = await rig.server.staff('finance-checker')
-      const { data } = (await rig.server.call(readRequest, { params: { approvalId }, headers })).body
-      const body = { approvalId, hash: data.hash, decision: 'approve' as const, note: '' }
-      return rig.server.call(decideRequest, { headers, key: randomUUID(), body })
-    }
+    const decide = async (approvalId: string) =>
+      agreeAs(rig.server, await rig.server.staff('finance-checker'), approvalId)
     const ended = async (payload: object) => {
       const { status, body } = await askEnd(payload)
       expect([status, body.code]).toEqual([200, undefined])
-      expect((await agree(body.approvalId)).body).toMatchObject({ state: 'executed' })
+      expect((await decide(body.approvalId)).body).toMatchObject({ state: 'executed' })
     }
     const silence = () => rig.misbehave(1_000, 'transfer-silent')
 

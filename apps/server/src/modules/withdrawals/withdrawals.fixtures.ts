@@ -1,6 +1,6 @@
 /** Withdrawals for tests: members who may ask for money, their requests, and staff who decide. */
+
 import { randomInt, randomUUID } from 'node:crypto'
-import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import * as operator from '@app/contract/operator/withdrawals.ts'
 import * as byHand from '@app/contract/operator/withdrawals-by-hand.ts'
 import { readWithdrawal, saveWithdrawal } from '@app/contract/withdrawals.ts'
@@ -9,6 +9,7 @@ import { isoOf } from '@app/domain/time/china-time.ts'
 import { expect } from 'vitest'
 import { startGatewayRig } from '#modules/deposits/gateway.fixtures.ts'
 import type { TestStaff } from '#modules/staff/staff.fixtures.ts'
+import { agreeAs } from '#testing/agree-as.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { sendWithdrawals } from './send-withdrawals.job.ts'
 
@@ -112,13 +113,9 @@ export async function runPayouts(server: TestServer): Promise<void> {
   await server.app.jobs.drain()
 }
 
-/** A second person agrees to what was asked for. */
-export async function agree(server: TestServer, approvalId: string) {
-  const { headers } = await server.staff('finance-checker')
-  const shown = await server.call(readRequest, { params: { approvalId }, headers })
-  const body = { approvalId, hash: shown.body.data.hash, decision: 'approve' as const, note: '' }
-  return server.call(decideRequest, { headers, key: randomUUID(), body })
-}
+/** Finance agrees to what was asked for. */
+export const agree = async (server: TestServer, approvalId: string) =>
+  agreeAs(server, await server.staff('finance-checker'), approvalId)
 
 type PaidAtBank = Readonly<{ paidFrom?: string | null; reference?: string; paidAt?: string }>
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { decideRequest, readRequest } from '@app/contract/operator/approvals.ts'
 import { askSetting, askWithdrawalRules, readSetting } from '@app/contract/operator/settings.ts'
 import type { SettingBody, WishedSetting } from '@app/contract/setting-bodies.ts'
 import { readVipRules } from '@app/contract/vip.ts'
@@ -8,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { configure } from '#modules/auth/auth-people.fixtures.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { RULES } from './review-rules.ts'
-import { desk, openChannels, requested, withdrawer } from './withdrawals.fixtures.ts'
+import { agree, desk, openChannels, requested, withdrawer } from './withdrawals.fixtures.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -68,13 +67,10 @@ async function ask(setting: Wished) {
 /** Asks, and agrees as finance does; answers what changes. */
 async function publish(setting: Wished) {
   const { approvalId } = (await ask(setting)).body
-  const { headers } = await server.staff('finance-checker')
-  const { data } = (await server.call(readRequest, { params: { approvalId }, headers })).body
-  const body = { approvalId, hash: data.hash, decision: 'approve' as const, note: '' }
-  const decided = await server.call(decideRequest, { headers, key: randomUUID(), body })
-  expect(decided.body).toMatchObject({ state: 'executed' })
+  const { body, request } = await agree(server, approvalId)
+  expect(body).toMatchObject({ state: 'executed' })
   await server.travel(1_100)
-  return data.effectNow
+  return request.effectNow
 }
 
 test('staff change them with finance, and they hold for every level and method', async () => {
