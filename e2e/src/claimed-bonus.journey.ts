@@ -30,6 +30,8 @@ async function resettle(
   await signIn(site.page, product, 'site', '/approvals')
   await site.page.getByRole('button', { name: '重新结算' }).click()
   await expect(site.page.getByRole('dialog').getByText('提交时与现在一致')).toBeVisible()
+  // What comes after the words moves the button.
+  await site.page.getByRole('table', { name: '差异' }).waitFor()
   await site.page.getByRole('button', { name: '批准并执行' }).click()
   await expect(site.page.getByRole('status').getByText('已批准，已生效')).toBeVisible()
   expect(site.complaints).toEqual([])
