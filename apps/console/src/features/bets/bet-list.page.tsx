@@ -87,7 +87,9 @@ function TeamNote({ agentId }: Readonly<{ agentId: string }>) {
         代理团队：代理 {agentId}{' '}
         本人及下注当日在其名下的全部下级，按层级逐个会员排列；一次至多31天，未选时间为最近31天。
       </p>
-      <TeamMonths agentId={agentId} />
+      <div>
+        <TeamMonths agentId={agentId} />
+      </div>
     </>
   )
 }
