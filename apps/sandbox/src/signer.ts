@@ -5,7 +5,7 @@
  */
 import type { Hex } from 'viem'
 import type { Answer } from './gateway.ts'
-import { type Behaviour, faultOf } from './misbehaviour.ts'
+import { type Behaviour, type Fault, faultOf } from './misbehaviour.ts'
 import type { SignedRow, TransferRow } from './signer-store.ts'
 import type { Store } from './store.ts'
 
@@ -110,6 +110,13 @@ export function createSigner(parts: Parts) {
     return done
   }
 
+  /** What was taken is signed, later too where the node was away or the program ended before. */
+  async function signOnce(asked: Asked, fault: Fault | undefined): Promise<void> {
+    if (store.signedFor(asked.payoutNo).length > 0) return
+    const nonce = (await own.nextNonce()) + (fault === 'nonce-gap' ? 1 : 0)
+    await own.broadcast(await own.sign(asked, nonce, fault === 'reverted' ? { gas: GAS_TOO_LITTLE } : {}))
+  }
+
   async function take(text: string): Promise<Answer> {
     const asked = readAsked(text, merchant)
     const fault = asked && faultOf(behaviour(), asked.payoutNo)
@@ -120,11 +127,7 @@ export function createSigner(parts: Parts) {
     if (known !== undefined && known.asked !== text)
       return { status: 409, body: { error: 'another transfer has that number' } }
     if (known === undefined) store.addTransfer({ ...asked, asked: text, state: 'taken' })
-    if (store.signedFor(asked.payoutNo).length === 0) {
-      const nonce = (await own.nextNonce()) + (fault === 'nonce-gap' ? 1 : 0)
-      const signed = await own.sign(asked, nonce, fault === 'reverted' ? { gas: GAS_TOO_LITTLE } : {})
-      await own.broadcast(signed)
-    }
+    await signOnce(asked, fault)
     return fault === 'lost-answer' ? 'lost' : { status: 200, body: { payoutNo: asked.payoutNo } }
   }
 
@@ -133,6 +136,7 @@ export function createSigner(parts: Parts) {
     if (fault === 'down') return { status: 503, body: {} }
     const transfer = store.transferByNo(payoutNo)
     if (transfer === undefined) return { status: 404, body: {} }
+    await signOnce(transfer, fault)
     const signed = store.signedFor(payoutNo)
     const [first] = signed
     // A price that was too low is raised: another transaction with the same number.

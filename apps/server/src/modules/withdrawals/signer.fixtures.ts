@@ -46,7 +46,7 @@ export async function startSignerRig() {
   const { key, sender } = await fundedKey(node, contract)
   const second = await startLyingNode(node.url)
   const dataDir = await mkdtemp(join(tmpdir(), 'kaijiang-signer-'))
-  const sandbox = await startSandbox({ dataDir, log: createLog('silent'), signer: `${node.url} ${key}` })
+  const sandbox = await startSandbox({ dataDir, log: createLog('silent'), signer: `${second.url} ${key}` })
   const server = await startTestServer({
     forFile: true,
     environment: {
@@ -75,7 +75,7 @@ export async function startSignerRig() {
 
   return {
     ...{ server, node, contract, sender, maker, sandbox },
-    /** The second of the two nodes that are asked does so from now on. */
+    /** The second of the two nodes that are asked does so from now on; it is the one by which the signer sends. */
     lie: second.tell,
     misbehave: (...faults: readonly string[]) =>
       control('/control/behaviour', { seed: 'signer', faults, perMille: faults.length > 0 ? 1000 : 0 }),

@@ -92,6 +92,19 @@ describe('what nobody knows is asked about, and never paid again', () => {
     expect(await rig.tokensOf(who.to)).toBe(UNITS)
   })
 
+  test('when the signer took it while its node was away: it signs when it is asked again', async () => {
+    rig.lie('away')
+    const who = await rig.approved()
+    await rig.run()
+    expect(await rig.stateOf(who)).toBe('UNKNOWN')
+    rig.lie('none')
+    await rig.run()
+    await rig.finish()
+    await rig.run()
+    expect(await rig.stateOf(who)).toBe('ARRIVED')
+    expect(await rig.tokensOf(who.to)).toBe(UNITS)
+  })
+
   test('when the signer is down, or tells of another sum', async () => {
     await rig.misbehave('down')
     const who = await rig.approved()
