@@ -30,7 +30,7 @@ const say = (text: string): unknown =>
 const MEMBERS = isLong ? 20 : 8
 /** A withdrawal takes longer than a deposit, as staff and the worker come in between. */
 const [DEPOSIT_REST_MS, WITHDRAW_REST_MS] = [isLong ? 3_000 : 1_000, 300]
-const PATIENCE_MS = 90_000
+const PATIENCE_MS = 180_000
 const EACH_PATIENCE_MS = 5_000
 /** What the starts of a cycle of strikes may take on a machine that has several times as much to do as it can. */
 const STRIKES_PATIENCE_MS = 300_000
