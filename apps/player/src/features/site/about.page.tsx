@@ -32,7 +32,7 @@ export function AboutPage() {
             <Icon name="wallet" size={20} />
             演示币
           </h2>
-          <p>平台目前只使用演示币。演示币不能充值、不能提现，也不能兑换任何财物。</p>
+          <p>平台目前只使用演示币。充值与提现也是演示，不涉及真实资金，演示币不能兑换任何财物。</p>
         </section>
         <section className={`${cardClasses.card} ${classes.text}`}>
           <h2>

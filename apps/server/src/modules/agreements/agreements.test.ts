@@ -66,6 +66,11 @@ const owed = async (token: string) =>
 const accept = (token: string, accepted: Awaited<ReturnType<typeof owed>>) =>
   server.call(acceptAgreements, { token, body: { accepted } })
 
+test('the first agreement tells of play money what the cashier does with it', async () => {
+  const { body } = await server.call(readAgreement, { params: { name: 'user' } })
+  expect(JSON.stringify(body.data.sections)).toContain('充值与提现也是演示，不涉及真实资金')
+})
+
 test('a version of two people asks every member before a bet, on each node, and nobody again who agreed', async () => {
   const node = await startSecondNode(server)
   await node.app.relay.start()

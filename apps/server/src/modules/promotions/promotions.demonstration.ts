@@ -17,7 +17,7 @@ const terms = (...rows: string[]): Section => ({
   rows: rows.map(row => [row]),
 })
 
-const PLAY_MONEY = '本站当前为演示币模式，演示币不能充值、提现或兑换任何财物。'
+const PLAY_MONEY = '本站当前为演示币模式，充值与提现也是演示，演示币不能兑换任何财物。'
 
 const shared = {
   templateType: 1,
