@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PostgresRefusal } from './postgres-refusal.ts'
@@ -8,10 +8,18 @@ const STOP_TIMEOUT_MS = 60_000
 const RETRY_MS = 50
 
 /**
- * Stops the server that a dead owner left running on a data directory, and waits until it is gone.
+ * Stops the server that a dead owner left running on a data directory, waits until it is gone, and clears its socket away.
  * Only the holder of the directory's lock may call it: then any server found there is a leftover.
  */
 export async function stopLeftover(directory: string): Promise<void> {
+  await endLeftover(directory)
+  if (!existsSync(directory)) return
+  // A killed server leaves its socket, and each start has another number.
+  for (const name of readdirSync(directory).filter(one => one.startsWith('.s.PGSQL.')))
+    rmSync(join(directory, name), { force: true })
+}
+
+async function endLeftover(directory: string): Promise<void> {
   const pid = postmasterPid(directory)
   if (pid === undefined || !isAlive(pid)) return
   if (!isServerOf(pid, directory)) {

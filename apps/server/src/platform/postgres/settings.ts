@@ -32,8 +32,16 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   log_checkpoints: 'off',
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
 }
+
+/** A socket in the file system has at most 103 bytes of a name on macOS, of which PostgreSQL takes `/.s.PGSQL.65535.lock`. */
+const SOCKET_DIRECTORY_MAX = 103 - '/.s.PGSQL.65535.lock'.length
+
+/** Whether the name of this directory is one for a socket; a comma would separate two. */
+export const mayHaveSocket = (directory: string): boolean =>
+  process.platform !== 'win32' &&
+  Buffer.byteLength(directory) <= SOCKET_DIRECTORY_MAX &&
+  !directory.includes(',')
 
 /** The arguments that give PostgreSQL its settings, the caller's before the defaults. */
 export function settingArguments(overrides: Readonly<Record<string, string>> = {}): string[] {

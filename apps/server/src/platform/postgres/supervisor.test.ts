@@ -122,6 +122,9 @@ test('money is safe by its settings, and only this machine can reach it', async 
   const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses']
   const shown = await Promise.all(settings.map(name => query(url, `show ${name}`)))
   expect(shown.flat()).toEqual(['on', 'on', 'on', 'on', '127.0.0.1'])
+  expect(await query(url, 'select inet_client_addr()::text'), 'a socket in the file system').toEqual([null])
+  const [overTcp = ''] = url.split('?')
+  expect(await query(overTcp, 'select inet_client_addr()::text')).toEqual(['127.0.0.1/32'])
   expect(await query(url, 'show max_connections'), "the caller's setting").toEqual(['20'])
   expect(statSync(`${dataDir}.password`).mode & 0o777).toBe(0o600)
 })
@@ -134,6 +137,17 @@ test('an owner killed with -9 leaves no server behind, and the next start has ev
   await untilGone(owner.pid)
   const { url } = await start({ dataDir })
   expect(await readRow(url)).toEqual([42])
+})
+
+test.each([
+  ['a directory with a long name', (folder: string) => ({ dataDir: join(folder, 'long'.repeat(30)) })],
+  [
+    'a file system that takes no sockets',
+    () => ({ dataDir: madeDirectory(), settings: { unix_socket_directories: '/proc/none' } }),
+  ],
+])('%s is reached at its port', async (_, options) => {
+  const { url } = await start(options(dirname(newDirectory())))
+  expect(await query(url, 'select inet_client_addr()::text')).toEqual(['127.0.0.1/32'])
 })
 
 test('a start right after the kill waits for the old server to end', { tags: 'long' }, async () => {

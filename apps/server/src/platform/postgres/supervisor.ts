@@ -12,7 +12,7 @@ import { ensureDirectory, SUPERUSER } from './initdb.ts'
 import { postmasterPid, stopLeftover } from './leftover.ts'
 import { reservePort } from './ports.ts'
 import { refusalFrom } from './postgres-refusal.ts'
-import { settingArguments } from './settings.ts'
+import { mayHaveSocket, settingArguments } from './settings.ts'
 
 export type PostgresOptions = Readonly<{
   dataDir: string
@@ -35,7 +35,9 @@ type Launch = Readonly<{
   account: Account
   port: number | undefined
   password: string
-  settings: readonly string[]
+  settings: Readonly<Record<string, string>>
+  /** The directory of the socket in the file system, if there shall be one. */
+  socketIn: string | undefined
   whileStarting: (() => void) | undefined
 }>
 type Running = Readonly<{ guard: ChildProcess; url: string; pid: number }>
@@ -45,6 +47,8 @@ const RETRY_MS = 25
 /** So long may a child that a killed server was just making hold its port. */
 const KILLED_PORT_TIMEOUT_MS = 10_000
 const LOG_LIMIT_BYTES = 8 * 1024 * 1024
+/** What PostgreSQL says where the file system of a directory takes no sockets, as some shared folders of containers do. */
+const NO_SOCKET = /(?:FATAL|WARNING): .*(?:Unix-domain socket|\.s\.PGSQL\.)/
 /** PostgreSQL's code of a wrong password, the one refusal that waiting does not mend. */
 const WRONG_PASSWORD = '28P01'
 
@@ -76,7 +80,8 @@ export async function startPostgres({
       account,
       port,
       password,
-      settings: settingArguments(settings),
+      settings: settings ?? {},
+      socketIn: settings?.unix_socket_directories ?? (mayHaveSocket(directory) ? directory : undefined),
       whileStarting,
     }
     return supervised(await launch(order), lock)
@@ -105,6 +110,15 @@ function supervised({ guard, url, pid }: Running, lock: DirectoryLock): Postgres
 }
 
 /**
+ * Where clients connect: at a socket in the file system where there is one, which half of a connection over TCP costs, else at the
+ * port (adr 0388). Tools that want the port find it in the address all the same.
+ */
+function addressOf({ socketIn, password }: Launch, port: number): string {
+  const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
+  return socketIn === undefined ? url : `${url}?host=${encodeURIComponent(socketIn)}`
+}
+
+/**
  * Starts the server and waits until it answers. Two causes of failure pass by themselves and are tried again:
  * children of a killed server that still hold its memory, and a free port that another program took first.
  */
@@ -117,9 +131,10 @@ async function launch(order: Launch): Promise<Running> {
       : /shared memory block|lock file/
   for (;;) {
     const port = await reservePort(order.port)
-    const url = `postgres://${SUPERUSER}:${order.password}@127.0.0.1:${port}/postgres`
+    const url = addressOf(order, port)
     const logStart = trimLog(logFile)
-    const server = [order.program, '-D', order.directory, '-p', String(port), ...order.settings]
+    const settings = settingArguments({ ...order.settings, unix_socket_directories: order.socketIn ?? '' })
+    const server = [order.program, '-D', order.directory, '-p', String(port), ...settings]
     const log = openSync(logFile, 'a', 0o600)
     const guard = spawnGuard(order.account, server, log)
     closeSync(log)
@@ -130,6 +145,8 @@ async function launch(order: Launch): Promise<Running> {
     if (answers && pid !== undefined) return { guard, url, pid }
     await stopGuard(guard, pid)
     const report = readFileSync(logFile).subarray(logStart).toString()
+    if (order.socketIn !== undefined && NO_SOCKET.test(report))
+      return launch({ ...order, socketIn: undefined })
     if (!transient.test(report) || performance.now() > deadline) throw new Error(report)
     await sleep(RETRY_MS * 4)
   }
