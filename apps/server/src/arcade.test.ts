@@ -10,13 +10,8 @@ import { afterEach, expect, test } from 'vitest'
 import { accounts, KEEPER } from '#modules/providers/arcade.fixtures.ts'
 import { type ArcadePlayers, recruitArcadePlayers } from '#testing/arcade-players.ts'
 import type { ArcadeRound } from '#testing/crash-parties.ts'
-import {
-  buildCrashRig,
-  type CrashRig,
-  handingPoints,
-  transferPoints,
-  walletCallPoints,
-} from '#testing/crash-rig.ts'
+import { handingPoints, transferPoints, walletCallPoints } from '#testing/crash-places.ts'
+import { buildCrashRig, type CrashRig } from '#testing/crash-rig.ts'
 import { type Handers, recruitHanders } from '#testing/handers.ts'
 import { send } from '#testing/test-server.ts'
 
