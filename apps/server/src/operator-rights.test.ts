@@ -344,6 +344,7 @@ describe.each(Object.entries(ROLES))('%s (%s)', (letter, role) => {
     const { headers, staffId } = await server.staff(role)
     const leaver = await server.staff(role)
     const refused: string[] = []
+    expect(asked).not.toEqual([])
     for (const call of asked) {
       const name = nameOf(call)
       const isLetIn = GRID[name]?.includes(letter) ?? false

@@ -6,43 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CrashParties } from './crash-parties.ts'
 import type { CrashPoint } from './crash-places.ts'
+import { readAddress, untilReady } from './node-address.ts'
 
 const SERVER = join(import.meta.dirname, 'few-games-server.ts')
-const START_PATIENCE_MS = 180_000
 /** Every named place of the server is passed again and again under load. */
 const POINT_PATIENCE_MS = 180_000
-
-/** The address that the server prints when it listens. */
-async function readAddress(child: ChildProcess): Promise<string> {
-  let said = ''
-  const failed = once(child, 'exit').then(() => {
-    throw new Error(`the server ended before it listened:\n${said}`)
-  })
-  const listening = new Promise<string>(resolve => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
-      if (address !== undefined) resolve(address)
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-  })
-  const late = sleep(START_PATIENCE_MS, undefined, { ref: false }).then(() => {
-    throw new Error(`the server did not listen:\n${said}`)
-  })
-  const address = await Promise.race([listening, failed, late])
-  failed.catch(() => undefined)
-  late.catch(() => undefined)
-  return address
-}
-
-/** Waits for the first round of the clock, so that there is an issue to bet on. */
-async function untilReady(url: string): Promise<void> {
-  for (const deadline = Date.now() + START_PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
-    if ((await fetch(`${url}/readyz`)).ok) return
-  }
-  throw new Error('the server never became ready')
-}
 
 export type ChildParts = Readonly<{
   role: 'all' | 'web' | 'worker'

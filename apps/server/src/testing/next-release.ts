@@ -1,14 +1,13 @@
 /** Releases that do not exist yet: this one in a folder of its own, with what a next one would change in the database. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Migrated } from '#platform/migrate.ts'
+import { readAddress, untilReady } from './node-address.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-const START_MAX_MS = 60_000
 /** What Node compiled of a release whose folder is gone soon goes with that folder. */
 const compiledOf = ({ server }: Release): NodeJS.ProcessEnv =>
   server === thisRelease.server ? {} : { NODE_COMPILE_CACHE: join(server, 'compiled') }
@@ -78,9 +77,7 @@ export async function startNode(release: Release, env: Readonly<Record<string, s
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await readAddress(child)
-  for (const deadline = Date.now() + START_MAX_MS; !(await fetch(`${url}/readyz`)).ok; await sleep(50)) {
-    if (Date.now() > deadline) throw new Error('a node never became ready')
-  }
+  await untilReady(url)
   return {
     url,
     stop: async () => {
@@ -90,19 +87,4 @@ export async function startNode(release: Release, env: Readonly<Record<string, s
       await ended
     },
   }
-}
-
-async function readAddress(child: ChildProcess): Promise<string> {
-  let said = ''
-  const address = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
-      if (found !== undefined) resolve(found)
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('exit', () => reject(new Error(`a node ended before it listened:\n${said}`)))
-  })
-  return address
 }

@@ -17,6 +17,7 @@ import {
 } from '@app/domain/chat/timeline.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { readAddress } from '#testing/node-address.ts'
 import { hasRedis, startTestRedis } from '#testing/redis.ts'
 import { startSecondNode } from '#testing/second-node.ts'
 import { startTestServer } from '#testing/test-server.ts'
@@ -173,13 +174,7 @@ async function startNode(databaseUrl: string): Promise<Readonly<{ url: string; c
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const address = await new Promise<string>(resolve =>
-    child.stdout?.on('data', said => {
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(said)) ?? []
-      if (found !== undefined) resolve(found)
-    }),
-  )
-  return { url: address, child }
+  return { url: await readAddress(child), child }
 }
 
 test('kill -9 of a node loses nothing that was acknowledged and shows nothing twice', {
